@@ -2,12 +2,9 @@ import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-versio
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { toJson } from "../engine/go/value/json.ts";
 import { stringAt } from "../engine/go/value/value.ts";
-import {
-  Cluster,
-  type ClusterRequest,
-  definitionNames,
-  type ResourceNames,
-} from "../engine/playback/cluster/cluster.ts";
+import { Cluster } from "../engine/playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../engine/playback/cluster/cluster-request.ts";
+import { definitionNames, type ResourceNames } from "../engine/playback/cluster/resource-names.ts";
 import type { ScenarioRequest } from "../engine/playback/scenario.ts";
 import { requestText } from "../engine/server/customresource/body.ts";
 import { answerOf, notServed } from "./answers.ts";

@@ -4,6 +4,7 @@ import { fromData, type Value, type ValueMap, withMember, withoutMembers } from 
 import type { BuiltinOutcome } from "../builtin/create.ts";
 import { metadataOf } from "../customresource/metadata.ts";
 import { type Store, type StoredObject, storageKey } from "../customresource/store.ts";
+import { managedFields } from "../fieldmanager/managed-fields.ts";
 import { nameOf, type ServedKind } from "./served-kind.ts";
 import type { CurrentBuiltin } from "./update.ts";
 
@@ -11,6 +12,14 @@ import type { CurrentBuiltin } from "./update.ts";
 export function shown({ value, resourceVersion }: StoredObject): ValueMap {
   const version = String(resourceVersion);
   return withMember(value, "metadata", withMember(metadataOf(value), "resourceVersion", version));
+}
+
+/** A stored object with its `metadata.managedFields`. */
+export function withOwners(stored: StoredObject): ValueMap {
+  const object = shown(stored);
+  if (stored.managers.length === 0) return object;
+  const fields = managedFields(stored.managers);
+  return withMember(object, "metadata", withMember(metadataOf(object), "managedFields", fields));
 }
 
 /** An answer without warnings. */

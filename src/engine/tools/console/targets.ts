@@ -1,5 +1,6 @@
 import { quote } from "../../go/value/go-text.ts";
-import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
+import type { Cluster } from "../../playback/cluster/cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import { type Failure, failure } from "./failure.ts";
 import { findType } from "./resource-type.ts";
 

@@ -1,5 +1,5 @@
 import { explain } from "../../../kubectl/explain/explain.ts";
-import { definitionNames, type ResourceNames } from "../../../playback/cluster/cluster.ts";
+import { definitionNames, type ResourceNames } from "../../../playback/cluster/resource-names.ts";
 import { failure, type TextFailure } from "../failure.ts";
 import { flag, isSet } from "../flags.ts";
 import { findType } from "../resource-type.ts";

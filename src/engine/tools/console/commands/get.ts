@@ -11,7 +11,7 @@ import {
   withMember,
 } from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
-import { definitionName } from "../../../playback/cluster/cluster.ts";
+import { definitionName } from "../../../playback/cluster/resource-names.ts";
 import type { Response } from "../../../playback/report.ts";
 import { storageKey } from "../../../server/customresource/store.ts";
 import { managedFields } from "../../../server/fieldmanager/managed-fields.ts";

@@ -1,7 +1,7 @@
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import type { ClusterRequest } from "../../../playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../../../playback/cluster/cluster-request.ts";
 import type { Response } from "../../../playback/report.ts";
 import type { FieldValidation } from "../../../playback/scenario.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";

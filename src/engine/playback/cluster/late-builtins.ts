@@ -1,0 +1,63 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { NotLoaded } from "../../go/not-loaded.ts";
+import type { ServerContext } from "../../server/customresource/context.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
+import type { RequestAdmission } from "../evaluate/policy-server.ts";
+import type { CallReport } from "../report.ts";
+import type { Scenario, ScenarioRequest } from "../scenario.ts";
+import type { ClusterRequest } from "./cluster-request.ts";
+import type { ResourceNames } from "./resource-names.ts";
+
+/** The name of the code for policies, namespaces and ConfigMaps in `NotLoaded`. */
+export const builtinKinds = "built-in kinds";
+
+/** What a server is that has policies. */
+export interface BuiltinsOptions extends Pick<Scenario, "user" | "authorizer"> {
+  readonly capabilities: Capabilities;
+  readonly parts: Parts;
+}
+
+/** A request to a server, and what else is on it. */
+export interface AskedServer {
+  readonly now: string;
+  readonly resources: readonly Resource[];
+}
+
+/** The objects of built-in kinds on a server that lasts. */
+export interface Builtins {
+  /** Sends a request to one of the kinds, and reports what happened. */
+  report(type: ResourceNames, request: ClusterRequest, asked: AskedServer): CallReport;
+  /**
+   * The admission of a request to a custom resource. Undefined if no policy can act. `servers` are those of the other
+   * definitions.
+   */
+  admissionOf(
+    request: ScenarioRequest,
+    server: PlaybackServer,
+    servers: () => readonly ServerContext[],
+  ): RequestAdmission | undefined;
+  /** An independent copy. */
+  copy(): Builtins;
+  /** The text of a policy or a binding that was last written whole, by the id of its document. */
+  text(document: string): string | undefined;
+}
+
+type Make = (options: BuiltinsOptions) => Builtins;
+
+let make: Make = () => {
+  throw new NotLoaded(builtinKinds);
+};
+
+/** Sets the code for built-in kinds, which is loaded with `builtins.ts`: few servers have policies. */
+export function provideBuiltins(loaded: Make): void {
+  make = loaded;
+}
+
+/**
+ * Creates an empty server of built-in kinds.
+ * @throws NotLoaded until `builtins.ts` has been imported.
+ */
+export function createBuiltins(options: BuiltinsOptions): Builtins {
+  return make(options);
+}
