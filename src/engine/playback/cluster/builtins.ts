@@ -9,6 +9,8 @@ import type { ServerContext } from "../../server/customresource/context.ts";
 import { applier, writer } from "../../server/customresource/field-managers.ts";
 import { generationOf, metadataOf } from "../../server/customresource/metadata.ts";
 import { Store, storageKey } from "../../server/customresource/store.ts";
+import type { Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
 import { readPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
@@ -47,6 +49,13 @@ class BuiltinObjects implements Builtins {
     this.#options = options;
     this.#entries = entries ?? entriesOf(options);
     this.#texts = new Map(texts);
+  }
+
+  /** Stores an object that the server has from the start. */
+  create(kind: string, object: string, now: string): void {
+    const entry = this.#entries.get(kind);
+    const server = { capabilities: this.#options.capabilities, now, manager: writer };
+    entry?.resource.handle({ verb: "create", object, namespace: "" }, entry.store, server);
   }
 
   copy(): Builtins {
@@ -98,6 +107,14 @@ class BuiltinObjects implements Builtins {
     // The number of a text stays, so that no other text gets it.
     const gone = { id: named.id, document: requestText("").document() };
     this.#texts.set(`${kind}/${name}`, isWhole ? named : gone);
+  }
+
+  managersOf({ kind }: ResourceNames, namespace: string, name: string): Managers {
+    return this.#entries.get(kind)?.store.get(storageKey(namespace, name))?.managers ?? [];
+  }
+
+  mergeType({ kind }: ResourceNames): FieldType | undefined {
+    return this.#entries.get(kind)?.resource.fields();
   }
 
   text(document: string): string | undefined {
@@ -182,4 +199,8 @@ function bareNamespace(name: string) {
   return createBody(requestText(text));
 }
 
-provideBuiltins((options) => new BuiltinObjects(options));
+provideBuiltins((options, now) => {
+  const objects = new BuiltinObjects(options);
+  objects.create("Namespace", "apiVersion: v1\nkind: Namespace\nmetadata: {name: default}\n", now);
+  return objects;
+});

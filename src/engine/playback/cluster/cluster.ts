@@ -13,7 +13,9 @@ import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { definitionTerminating } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
-import { Store } from "../../server/customresource/store.ts";
+import { Store, storageKey } from "../../server/customresource/store.ts";
+import type { Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -30,7 +32,7 @@ import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
 import { sendRequest } from "../evaluate/request-call.ts";
 import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Problem, Response } from "../report.ts";
-import type { Scenario } from "../scenario.ts";
+import type { RequestUser, Scenario } from "../scenario.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
 import { type Builtins, createBuiltins } from "./late-builtins.ts";
@@ -83,6 +85,7 @@ export class Cluster {
   /** Policies and what is around them; created with the first of them. */
   #builtins: Builtins | undefined;
   #isRehearsal = false;
+  #user: RequestUser | undefined;
   /** The minor as which the server answers. */
   readonly kubernetes: KubernetesVersion;
 
@@ -166,7 +169,7 @@ export class Cluster {
     const { user, authorizer } = this.#options;
     const who = { ...(user && { user }), ...(authorizer && { authorizer }) };
     const started = { capabilities: this.#capabilities, parts: this.#parts, ...who };
-    this.#builtins ??= createBuiltins(started);
+    this.#builtins ??= createBuiltins(started, now);
     return this.#builtins.report(type, request, { now, resources: this.#resources() });
   }
 
@@ -174,7 +177,11 @@ export class Cluster {
   #admitting(request: ClusterRequest, entry: Entry, now: string): PlaybackServer {
     const server = this.#serverOf(entry, now, request.fieldManager);
     if (this.#builtins === undefined) return server;
-    const asked = this.#isRehearsal ? { ...request, dryRun: true as const } : request;
+    const asked: ClusterRequest = {
+      ...(this.#user && { user: this.#user }),
+      ...request,
+      ...(this.#isRehearsal ? { dryRun: true } : {}),
+    };
     const others = () =>
       [...this.#definitions.values()]
         .filter((other) => other !== entry)
@@ -203,6 +210,17 @@ export class Cluster {
     }
   }
 
+  /** Runs a step whose requests come from a user. */
+  as<T>(user: RequestUser, step: () => T): T {
+    const before = this.#user;
+    this.#user = user;
+    try {
+      return step();
+    } finally {
+      this.#user = before;
+    }
+  }
+
   /** Runs a step and then restores the state, as a dry run does. */
   rehearse<T>(step: () => T): T {
     const undo = this.#branch();
@@ -228,6 +246,17 @@ export class Cluster {
       this.#definitions = definitions;
       this.#serial = serial;
     };
+  }
+
+  /** The owners of an object's fields. Empty if it does not exist. */
+  managersOf(type: ResourceNames, namespace: string, name: string): Managers {
+    if (type.isBuiltin === true) return this.#builtins?.managersOf(type, namespace, name) ?? [];
+    return this.#entry(type)?.store.get(storageKey(namespace, name))?.managers ?? [];
+  }
+
+  /** How lists of a built-in kind are merged by patches. */
+  mergeType(type: ResourceNames): FieldType | undefined {
+    return this.#builtins?.mergeType(type);
   }
 
   /** The store of a definition, by its name. */

@@ -1,6 +1,8 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { NotLoaded } from "../../go/not-loaded.ts";
 import type { ServerContext } from "../../server/customresource/context.ts";
+import type { Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
 import type { RequestAdmission } from "../evaluate/policy-server.ts";
@@ -37,13 +39,16 @@ export interface Builtins {
     server: PlaybackServer,
     servers: () => readonly ServerContext[],
   ): RequestAdmission | undefined;
+  managersOf(type: ResourceNames, namespace: string, name: string): Managers;
+  /** How lists of a kind are merged by patches. */
+  mergeType(type: ResourceNames): FieldType | undefined;
   /** An independent copy. */
   copy(): Builtins;
   /** The text of a policy or a binding that was last written whole, by the id of its document. */
   text(document: string): string | undefined;
 }
 
-type Make = (options: BuiltinsOptions) => Builtins;
+type Make = (options: BuiltinsOptions, now: string) => Builtins;
 
 let make: Make = () => {
   throw new NotLoaded(builtinKinds);
@@ -55,9 +60,9 @@ export function provideBuiltins(loaded: Make): void {
 }
 
 /**
- * Creates an empty server of built-in kinds.
+ * Creates a server of built-in kinds, which has the namespace `default`. `now` is RFC 3339.
  * @throws NotLoaded until `builtins.ts` has been imported.
  */
-export function createBuiltins(options: BuiltinsOptions): Builtins {
-  return make(options);
+export function createBuiltins(options: BuiltinsOptions, now: string): Builtins {
+  return make(options, now);
 }

@@ -2,6 +2,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { BuiltinOutcome } from "../builtin/create.ts";
 import type { BuiltinKind } from "../builtin/kind.ts";
 import type { Store } from "../customresource/store.ts";
+import type { FieldType } from "../fieldmanager/type.ts";
 import { builtinPolicy, deprecation, typesByVersion } from "../policies/create.ts";
 import type { PolicyType } from "../policies/kinds/kinds.ts";
 import type { PolicyKind } from "../policies/kinds/types.ts";
@@ -16,6 +17,8 @@ import { type BuiltinServer, type ServedKind, servedKind } from "./served-kind.t
 /** A built-in kind on a server: what it serves, and how. */
 export interface BuiltinResource {
   readonly kind: Pick<BuiltinKind<never>, "group" | "version" | "kind" | "plural" | "namespaced">;
+  /** Who may own what, and how lists are merged. */
+  fields(): FieldType;
   /** @throws NestedTooDeep */
   handle(request: BuiltinRequest, store: Store, server: BuiltinServer): BuiltinOutcome;
 }
@@ -23,6 +26,7 @@ export interface BuiltinResource {
 function resource<Content>(served: ServedKind<Content>): BuiltinResource {
   return {
     kind: served.kind,
+    fields: served.fields,
     handle: (request, store, server) => handleBuiltin(request, served, store, server),
   };
 }

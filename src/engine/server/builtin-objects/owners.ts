@@ -1,15 +1,19 @@
 import { groupVersion } from "../../apimachinery/request/group-version-kind.ts";
-import type { ValueMap } from "../../go/value/value.ts";
+import type { Value, ValueMap } from "../../go/value/value.ts";
 import { emptySet, setOf } from "../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../fieldmanager/managers.ts";
 import { type FieldWrite, updateManagers } from "../fieldmanager/updater.ts";
 import type { BuiltinServer, ServedKind } from "./served-kind.ts";
 
-/** An empty object of a kind, as the live one of a create. */
+/** An empty object of a kind, as the live one of a create: structs are never absent in Go. */
 export function blankOf<Content>({ kind }: ServedKind<Content>): ValueMap {
-  return new Map([
+  const structs = [...kind.type.fields()].filter(
+    ([name, { kind }]) => kind === "struct" && name !== "metadata",
+  );
+  return new Map<string, Value>([
     ["apiVersion", groupVersion(kind)],
     ["kind", kind.kind],
+    ...structs.map(([name]) => [name, new Map()] as const),
   ]);
 }
 

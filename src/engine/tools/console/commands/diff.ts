@@ -6,6 +6,7 @@ import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { lastApplied } from "../last-applied.ts";
 import { type Manifest, readManifests } from "../manifests.ts";
+import { strategicPatch } from "../strategic-patch.ts";
 import { threeWayPatch } from "../three-way-patch.ts";
 import {
   type Command,
@@ -84,13 +85,14 @@ function sides(manifest: Manifest, { cluster, arguments: given, now }: CommandCo
         now,
       );
     }
-    const live = current.body;
-    const patch = threeWayPatch(
-      (isMap(live) ? lastApplied(live) : undefined) ?? new Map(),
-      object,
-      isMap(live) ? live : new Map(),
-    );
-    const patched = { verb: "patch", patchType: "merge", object: toJson(patch) } as const;
+    const live: ValueMap = isMap(current.body) ? current.body : new Map();
+    const before: ValueMap = lastApplied(live) ?? new Map();
+    const isStrategic = type.isBuiltin === true;
+    const patch = isStrategic
+      ? strategicPatch(before, object, live, cluster.mergeType(type))
+      : threeWayPatch(before, object, live);
+    const patchType = isStrategic ? "strategic" : "merge";
+    const patched = { verb: "patch", patchType, object: toJson(patch) } as const;
     return cluster.send(type, requestFor(manifest, { ...patched, ...manager }), now);
   });
   if (response.code >= 400) return refused(response);

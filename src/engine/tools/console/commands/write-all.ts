@@ -158,7 +158,10 @@ export function requestFor(
 
 /** What is printed for a response. */
 export function done(manifest: Manifest, response: Response, word: string, gerund: string): Written {
-  if (response.code >= 400) return refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
+  if (response.code >= 400) {
+    const failed = refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
+    return { ...failed, warnings: response.warnings };
+  }
   return { line: line(manifest, response.body, word), object: response.body, warnings: response.warnings };
 }
 
