@@ -1,7 +1,10 @@
 import { isStatus } from "../../apimachinery/request/envelope.ts";
+import { decodeError } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
 import { badRequest } from "../../apimachinery/status/status.ts";
+import { decodeGo } from "../../go/decode/decode.ts";
+import { goAny, mapOf } from "../../go/decode/types.ts";
 import { toJson } from "../../go/value/json.ts";
 import { isMap } from "../../go/value/value.ts";
 import { refused } from "../builtin/create.ts";
@@ -12,6 +15,8 @@ import { patchedBody } from "../customresource/patch/patched-body.ts";
 import { type BuiltinServer, nameOf, type ServedKind } from "./served-kind.ts";
 import { strategicMerge } from "./strategic-merge.ts";
 import { type CurrentBuiltin, type UpdateOutcome, updateBuiltin } from "./update.ts";
+
+const goObject = mapOf(goAny);
 
 export interface BuiltinPatch {
   readonly typed: RequestText;
@@ -40,7 +45,10 @@ export function patchBuiltin<Content>(
           (object, patch) =>
             isMap(patch.value)
               ? { json: toJson(strategicMerge(object, patch.value, served.fields())), findings: [] }
-              : badRequest(invalidJsonPatch({ said: "invalid JSON patch" })),
+              : badRequest(
+                  decodeError(decodeGo(patch.value, goObject)) ??
+                    invalidJsonPatch({ said: "invalid JSON patch" }),
+                ),
         )
       : patchedBody({ typed, type }, current.object, fieldValidation, server.capabilities);
   if (isStatus(patched)) return refused(patched, served.warned);

@@ -128,7 +128,7 @@ function runCommand(
   const before = cluster.unansweredReviews;
   const run = () => command.run({ cluster, files, arguments: parsed.arguments, now });
   const user = impersonatedBy(parsed.arguments);
-  const result = user === undefined ? run() : cluster.as(user, run);
+  const result = user === undefined ? run() : "kind" in user ? { failures: [user] } : cluster.as(user, run);
   const isUnanswered = cluster.unansweredReviews > before;
   const note = isUnanswered ? nothingStandsIn : builtInNote(result.failures ?? []);
   return outputOf(text, note === undefined ? result : { note, ...result });
