@@ -1,5 +1,6 @@
+import { toJson } from "../../go/value/json.ts";
 import { remembering } from "../../go/value/remembering.ts";
-import { stringAt, type ValueMap, withoutMembers } from "../../go/value/value.ts";
+import { stringAt, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import type { BuiltinOutcome } from "../../server/builtin/create.ts";
 import { type BuiltinResource, builtinResources } from "../../server/builtin-objects/kinds.ts";
 import { shown, withOwners } from "../../server/builtin-objects/read.ts";
@@ -23,7 +24,13 @@ import { admissionOf, type PolicyState, type RequestAdmission } from "../evaluat
 import type { CallReport, DocumentId } from "../report.ts";
 import type { ScenarioRequest } from "../scenario.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
-import { type AskedServer, type Builtins, type BuiltinsOptions, provideBuiltins } from "./late-builtins.ts";
+import {
+  type AdmissionTexts,
+  type AskedServer,
+  type Builtins,
+  type BuiltinsOptions,
+  provideBuiltins,
+} from "./late-builtins.ts";
 import type { ResourceNames } from "./resource-names.ts";
 
 /** The objects of a kind. */
@@ -97,6 +104,8 @@ class BuiltinObjects implements Builtins {
   }
 
   #idOf(kind: string, name: string): DocumentId {
+    if (kind === "Namespace") return "namespaces/0";
+    if (kind === "ConfigMap") return "params/0";
     const known = this.#texts.get(`${kind}/${name}`);
     return known?.id ?? `policies/${this.#texts.size}`;
   }
@@ -117,9 +126,16 @@ class BuiltinObjects implements Builtins {
     return this.#entries.get(kind)?.resource.fields();
   }
 
-  text(document: string): string | undefined {
-    for (const named of this.#texts.values()) if (named.id === document) return named.document.text;
-    return undefined;
+  admissionTexts(): AdmissionTexts {
+    const textsIn = (kind: string) =>
+      (this.#entries.get(kind)?.store.list("") ?? []).map(([, { value }]) => unwritten(value));
+    const policies = [...this.#texts].map(([id, { document }]) => {
+      const [kind = "", name = ""] = id.split("/");
+      const stored = this.#entries.get(kind)?.store.get(storageKey("", name));
+      if (stored === undefined) return "";
+      return document.text === "" ? unwritten(stored.value) : document.text;
+    });
+    return { policies, namespaces: textsIn("Namespace"), params: textsIn("ConfigMap") };
   }
 
   admissionOf(
@@ -175,6 +191,12 @@ class BuiltinObjects implements Builtins {
       return { namespace, name, value: withoutMembers(withOwners(one), "apiVersion", "kind") };
     });
   }
+}
+
+/** A stored object as the text of a create. */
+function unwritten(object: ValueMap): string {
+  const metadata = withoutMembers(metadataOf(object), "resourceVersion");
+  return toJson(withMember(withoutMembers(object, "status"), "metadata", metadata));
 }
 
 /** Requests that change nothing. */

@@ -35,7 +35,7 @@ import type { CallReport, Problem, Response } from "../report.ts";
 import type { RequestUser, Scenario } from "../scenario.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
-import { type Builtins, createBuiltins } from "./late-builtins.ts";
+import { type AdmissionTexts, type Builtins, createBuiltins } from "./late-builtins.ts";
 import {
   builtinNames,
   definitionName,
@@ -166,9 +166,7 @@ export class Cluster {
 
   /** Sends a request to a built-in kind. The first one creates what they need. */
   #reportBuiltin(type: ResourceNames, request: ClusterRequest, now: string): CallReport {
-    const { user, authorizer } = this.#options;
-    const who = { ...(user && { user }), ...(authorizer && { authorizer }) };
-    const started = { capabilities: this.#capabilities, parts: this.#parts, ...who };
+    const started = { capabilities: this.#capabilities, parts: this.#parts, ...this.asking };
     this.#builtins ??= createBuiltins(started, now);
     return this.#builtins.report(type, request, { now, resources: this.#resources() });
   }
@@ -189,14 +187,26 @@ export class Cluster {
     return { ...server, admission: this.#builtins.admissionOf(asked, server, others) };
   }
 
-  /** The text of a policy or binding that was written last, by the document in a report: `policies/0`. */
-  policyText(document: string): string | undefined {
-    return this.#builtins?.text(document);
+  /** What policies are and what they see, as the texts of a scenario. Undefined if there never was any. */
+  admissionTexts(): AdmissionTexts | undefined {
+    return this.#builtins?.admissionTexts();
   }
 
   /** The text of the definition of a resource, as it was last accepted. */
   definitionText(type: ResourceNames): string | undefined {
     return this.#entry(type)?.document.document.text;
+  }
+
+  /** The text of one of the definitions. */
+  anyDefinition(): string | undefined {
+    const [entry] = this.#definitions.values();
+    return entry?.document.document.text;
+  }
+
+  /** Who asks if a request does not say so, and what the authorizer of expressions answers. */
+  get asking(): Pick<Scenario, "user" | "authorizer"> {
+    const { user, authorizer } = this.#options;
+    return { ...(user && { user }), ...(authorizer && { authorizer }) };
   }
 
   /** Runs a step; if it throws, the state is restored. */

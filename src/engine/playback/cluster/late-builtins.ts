@@ -26,6 +26,9 @@ export interface AskedServer {
   readonly resources: readonly Resource[];
 }
 
+/** Texts for a scenario on a server with the same policies. A policy has the number that it has in reports. */
+export type AdmissionTexts = Required<Pick<Scenario, "policies" | "namespaces" | "params">>;
+
 /** The objects of built-in kinds on a server that lasts. */
 export interface Builtins {
   /** Sends a request to one of the kinds, and reports what happened. */
@@ -44,8 +47,8 @@ export interface Builtins {
   mergeType(type: ResourceNames): FieldType | undefined;
   /** An independent copy. */
   copy(): Builtins;
-  /** The text of a policy or a binding that was last written whole, by the id of its document. */
-  text(document: string): string | undefined;
+  /** What policies are and what they see, as the texts of a scenario. */
+  admissionTexts(): AdmissionTexts;
 }
 
 type Make = (options: BuiltinsOptions, now: string) => Builtins;
