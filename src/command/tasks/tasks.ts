@@ -78,7 +78,8 @@ export const tasks = {
     const report = await breaking(input.before, input.after, input.options);
     return { ...report, problems: report.problems.map(plain) };
   },
-  minors: ({ subject }: { subject: Subject }): Promise<MinorsReport> => minors(subject),
+  minors: ({ subject, options }: { subject: Subject; options?: QuestionOptions }): Promise<MinorsReport> =>
+    minors(subject, options),
   sample: ({ definition, options }: { definition: string; options: SampleOptions }): Promise<Sample> =>
     sample(definition, options),
   draft: ({ objects, options }: { objects: readonly string[]; options: DraftOptions }): Promise<Draft> =>
