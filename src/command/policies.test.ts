@@ -181,6 +181,15 @@ test("minors and explain ask a server with the policies", async () => {
   expect(other.out).not.toContain("sizes are even");
 });
 
+test("cost tells what expressions of policies cost for each object", async () => {
+  await write("policies/even.yaml", `${policy}---\n${binding}`);
+  const { code, out } = await run("cost", "./crd.yaml", "./widget.yaml", "--policies", "./policies");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /policies with small .*\n +of limit +cost +expression *\n +<0\.1 % +\d+ +even: validations\[0\]/,
+  );
+});
+
 test("a folder without a policy, and a user without policies, are wrong flags", async () => {
   await write("policies/none.yaml", "apiVersion: v1\nkind: Namespace\nmetadata: {name: a}\n");
   const none = await run("minors", "./crd.yaml", "--policies", "./policies");

@@ -305,6 +305,24 @@ export interface Fixed {
 }
 
 /** What the rules of a definition can cost, in units of CEL. */
+export interface CostOptions extends QuestionOptions {
+  /** The object with which the expressions of `policies` run. Without it, they have no costs. */
+  readonly object?: Manifest;
+}
+
+/** What an expression of a policy cost with one object, one binding and one param. */
+export interface PolicyExpressionCost {
+  readonly policy: string;
+  /** `namespace/name` */
+  readonly param?: string;
+  readonly part: "matchConditions" | "validations" | "messageExpressions" | "auditAnnotations" | "mutations";
+  readonly index: number;
+  /** Absent if the expression was stopped at a limit. */
+  readonly cost?: bigint;
+  /** Share of the limit of one expression; 1 is the limit. Absent if it was stopped. */
+  readonly share?: number;
+}
+
 export interface CostReport {
   readonly rules: readonly {
     readonly rule: string;
@@ -329,6 +347,8 @@ export interface CostReport {
   }[];
   /** Why there are no costs. */
   readonly note?: string;
+  /** What policies cost with the object of the options. Absent without one. */
+  readonly policies?: readonly PolicyExpressionCost[];
   /** Bounds with which an expensive definition is accepted. */
   readonly proposals: readonly { readonly title: string; readonly text: string }[];
 }

@@ -2,6 +2,7 @@ import { readingHelp } from "../../engine/tools/project/reading-help.ts";
 import { breaking, cost, draft, draftFromSchema, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
+  CostOptions,
   CostReport,
   Draft,
   DraftOptions,
@@ -68,7 +69,7 @@ export const tasks = {
     const { left, ...fixed } = await fix(subject, options);
     return { ...fixed, left: left.map(plain) };
   },
-  cost: ({ definition, options }: { definition: string; options: QuestionOptions }): Promise<CostReport> =>
+  cost: ({ definition, options }: { definition: string; options: CostOptions }): Promise<CostReport> =>
     cost(definition, options),
   breaking: async (input: {
     before: string;

@@ -88,7 +88,7 @@ export function updateBuiltin<Content>(
 }
 
 /** The decoded metadata of an object. */
-export function metadataIn(output: Value): ValueMap {
+function metadataIn(output: Value): ValueMap {
   const metadata = member(output, "metadata");
   return isMap(metadata) ? metadata : new Map();
 }
