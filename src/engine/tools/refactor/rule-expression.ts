@@ -1,4 +1,5 @@
 import { type CelToken, celTokens } from "../../cel/tooling/tokens.ts";
+import { append } from "../../go/value/append.ts";
 import { isList, member, type Value } from "../../go/value/value.ts";
 import { unescapeName } from "../../server/rules/escape.ts";
 import type { Step } from "./schema-place.ts";
@@ -130,7 +131,7 @@ class GuardedPath {
     const guards: string[] = [];
     for (const step of fields) {
       if (typeof step === "string") continue;
-      guards.push(...guardsOf(path, step.field, own));
+      append(guards, guardsOf(path, step.field, own));
       path = accessed(path, step.field);
       own = member(member(own, "properties"), step.field) ?? null;
     }
