@@ -1,7 +1,10 @@
+import { nearest, nearestOrBegun } from "../../apimachinery/field/nearest.ts";
+import type { Path } from "../../go/value/path.ts";
 import { stringAt } from "../../go/value/value.ts";
 import { noOutput } from "../../kubectl/output/output.ts";
 import type { BuiltinOutcome } from "../../server/builtin/create.ts";
 import { manifestOf } from "../../server/customresource/body.ts";
+import { policyMembers } from "../../server/policies/kinds/members.ts";
 import type { ExpressionWarning } from "../../server/policies/type-checking/type-check.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
 import type { CallReport, Problem } from "../report.ts";
@@ -26,10 +29,23 @@ export function builtinCall(
     kind: stringAt(value, "kind"),
     name: name || stringAt(response.body, "metadata", "name"),
     stages: [],
-    problems: writeProblems(outcome, named, parts, ({ path }) => (path == null ? [] : [path])),
+    problems: writeProblems(
+      outcome,
+      named,
+      parts,
+      ({ path }) => (path == null ? [] : [path]),
+      (path) => explainUnknown(stringAt(value, "kind"), path),
+    ),
     ...(accepted ? { stored: response.body } : {}),
     kubectl: noOutput,
   };
+}
+
+function explainUnknown(kind: string, path: Path): string {
+  const name = String(path.at(-1) ?? "");
+  const known = policyMembers(kind, path.slice(0, -1));
+  const meant = nearest(name, known) ?? nearestOrBegun(name, known);
+  return `There is no field \`${name}\` here.${meant === undefined ? "" : ` Did you mean \`${meant}\`?`}`;
 }
 
 /** Adds what the type checker found in the expressions of a policy. */
