@@ -183,3 +183,43 @@ test("a patch begins in the request menu and is sent by the console", async ({ p
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("log")).toContainText("should be less than or equal to 9");
 });
+
+test("policies of the page judge what the console sends, and are read and deleted there", async ({
+  playground,
+  page,
+}) => {
+  const policies = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: few}
+spec:
+  matchConstraints:
+    resourceRules: [{apiGroups: [stable.example.com], apiVersions: [v1], operations: ["*"], resources: [crontabs]}]
+  validations:
+  - expression: request.operation == "DELETE" || object.spec.replicas < 3 || request.userInfo.username == "root"
+    message: at most two replicas
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: few}
+spec: {policyName: few, validationActions: [Deny]}
+`;
+  await playground.open();
+  await playground.write(crd, object);
+  await playground.tab("Policies").first().click();
+  await playground.editor("Policies").fill(policies);
+  await playground.answered();
+  await playground.drawer("Console");
+  const terminal = new Terminal(page);
+  await expect(terminal.log).toContainText(
+    "validatingadmissionpolicybinding.admissionregistration.k8s.io/few created",
+  );
+  await expect(terminal.log).toContainText("crontab.stable.example.com/my-cron created");
+  const more = `kubectl patch ct my-cron --type merge -p '{"spec":{"replicas":4}}'`;
+  expect(await terminal.run(more)).toContain(
+    `The crontabs "my-cron" is invalid: : ValidatingAdmissionPolicy 'few' with binding 'few' denied request: at most two replicas`,
+  );
+  expect(await terminal.run(`${more} --as root`)).toContain("my-cron patched");
+  expect(await terminal.run("kubectl get validatingadmissionpolicies")).toMatch(/few +1 +<unset>/);
+  expect(await terminal.run("kubectl delete -f policies.yaml")).toContain('"few" deleted');
+  expect(await terminal.run(more.replace("4", "5"))).toContain("my-cron patched");
+});

@@ -155,3 +155,29 @@ test.describe("with Monaco", () => {
     await expect(page.locator(".view-line").filter({ hasText: "timetable" })).toHaveCount(0);
   });
 });
+
+test("writes a rule as a policy with its binding, and shows that the answer stays", async ({
+  playground,
+  page,
+}) => {
+  const ruled = widgetCrd.replace(/( +)size:\n( +)type: integer/, (_, field: string, inner: string) =>
+    [
+      `${field}size:`,
+      `${inner}type: integer`,
+      `${inner}x-kubernetes-validations:`,
+      `${inner}- {rule: self != 7, message: not seven}`,
+    ].join("\n"),
+  );
+  await playground.open();
+  await playground.write(ruled, widget("7"));
+  await playground.answered();
+  await expect(playground.problems().first()).toContainText("not seven");
+  await playground.command("rule as a policy");
+  const dialog = page.getByRole("dialog", { name: "Write a rule as a policy" });
+  await expect(dialog.getByRole("combobox", { name: "Field" })).toContainText("spec.size");
+  await expect(dialog).toContainText("!has(object.spec.size) || object.spec.size != 7");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Write the rule of spec.size as a policy" }).click();
+  await expect(playground.editor("Definition")).not.toHaveValue(/x-kubernetes-validations/);
+  await expect(playground.problems().first()).toContainText("denied request: not seven");
+});

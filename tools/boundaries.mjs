@@ -63,6 +63,7 @@ const rooms = [
     "policies",
     "customresource",
     "apiextensions",
+    "builtin-objects",
     "discovery",
   ]),
   // Common mistakes: how they are found, what we say, how they are mended.

@@ -39,8 +39,8 @@ function recordKind(
   const sessions = all.filter(({ id }) => id.includes(text));
   const input = sessions
     .map(
-      ({ id, files, commands, conversion, core }) =>
-        `${JSON.stringify({ id, files, commands, conversion, core })}\n`,
+      ({ id, files, commands, conversion, core, policies }) =>
+        `${JSON.stringify({ id, files, commands, conversion, core, policies })}\n`,
     )
     .join("");
   const { status, stdout } = spawnSync(program, {

@@ -11,6 +11,8 @@ export interface Session {
   readonly conversion?: string;
   /** The server has an empty core API. Without a core API, kubectl does not know `kind: List`. */
   readonly core?: boolean;
+  /** The server has admission policies, namespaces and ConfigMaps. */
+  readonly policies?: boolean;
 }
 
 /** The output of a command line. */

@@ -19,11 +19,13 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Runs `check`, where words that begin with `./` are files of the folder. Its name is removed from the output. */
-async function checked(...args: readonly string[]) {
+/** Runs a command, where words that begin with `./` are files of the folder. Its name is removed from the output. */
+async function run(...args: readonly string[]) {
   const placed = args.map((arg) => (arg.startsWith("./") ? join(folder, arg) : arg));
-  return runIn(folder, ["check", ...placed]);
+  return runIn(folder, placed);
 }
+
+const checked = (...args: readonly string[]) => run("check", ...args);
 
 const policy = `apiVersion: admissionregistration.k8s.io/v1
 kind: ValidatingAdmissionPolicy
@@ -162,4 +164,35 @@ describe("what cannot be meant", () => {
     expect(code).toBe(2);
     expect(out).toContain("nowhere could not be read");
   });
+});
+
+test("minors and explain ask a server with the policies", async () => {
+  await write("policies/even.yaml", `${policy}---\n${binding}`);
+  const files = ["./crd.yaml", "./widget.yaml", "--policies", "./policies"];
+  const minors = await run("minors", ...files);
+  expect(minors.code).toBe(1);
+  expect(minors.out).toMatch(/widgets.example.com small( +rejected)+ +ok *\n/);
+  expect((await run("minors", ...files, "--as-user", "alice", "--groups", "admins")).code).toBe(0);
+
+  const { code, out } = await run("explain", "spec.size", ...files);
+  expect(code).toBe(0);
+  expect(out).toContain("denied request: sizes are even");
+  const other = await run("explain", "spec.size", ...files, "--as-user", "alice", "--groups", "admins");
+  expect(other.out).not.toContain("sizes are even");
+});
+
+test("cost tells what expressions of policies cost for each object", async () => {
+  await write("policies/even.yaml", `${policy}---\n${binding}`);
+  const { code, out } = await run("cost", "./crd.yaml", "./widget.yaml", "--policies", "./policies");
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /policies with small .*\n +of limit +cost +expression *\n +<0\.1 % +\d+ +even: validations\[0\]/,
+  );
+});
+
+test("a folder without a policy, and a user without policies, are wrong flags", async () => {
+  await write("policies/none.yaml", "apiVersion: v1\nkind: Namespace\nmetadata: {name: a}\n");
+  const none = await run("minors", "./crd.yaml", "--policies", "./policies");
+  expect(none.code).toBe(2);
+  expect((await run("explain", "spec.size", "./crd.yaml", "./widget.yaml", "--as-user", "a")).code).toBe(2);
 });

@@ -5,7 +5,7 @@ import type { Answer, Problem, Status } from "./types.ts";
 
 /** The public form of a call's answer. */
 export function answerOf(
-  { response: { code, body, warnings } }: Pick<CallReport, "response">,
+  { response: { code, body, warnings }, admission }: Pick<CallReport, "response" | "admission">,
   problems: readonly Problem[] = [],
 ): Answer {
   const isStatus = code >= 400 && isMap(body) && stringAt(body, "kind") === "Status";
@@ -17,6 +17,9 @@ export function answerOf(
     ...(isStatus || object === undefined ? {} : { object }),
     warnings,
     problems,
+    ...(admission === undefined || admission.auditAnnotations.size === 0
+      ? {}
+      : { auditAnnotations: Object.fromEntries(admission.auditAnnotations) }),
   };
 }
 

@@ -4,13 +4,20 @@ import type { RuleAccount } from "../engine/tools/rule-analysis/account.ts";
 import { rulesAccount } from "../engine/tools/rule-analysis/rules-account.ts";
 import { engine } from "./engine.ts";
 import { placeMember, type Texts } from "./places.ts";
+import { policyCosts } from "./policy-costs.ts";
 import { askedOf } from "./scenarios.ts";
-import type { CostReport, Manifest, QuestionOptions } from "./types.ts";
+import type { CostOptions, CostReport, Manifest } from "./types.ts";
 
 /** Returns what the rules of a definition can cost, and how to get those over the limit under it. */
-export function costOf(definition: Manifest, options: QuestionOptions): CostReport {
-  const { scenario, texts, now } = askedOf({ definition }, options);
-  const { rules, totals, note } = rulesAccount(engine.playback(scenario, { now }));
+export function costOf(definition: Manifest, options: CostOptions): CostReport {
+  const { object } = options;
+  const { scenario, texts, now } = askedOf(
+    { definition, ...(object === undefined ? {} : { object }) },
+    options,
+  );
+  const playback = engine.playback(scenario, { now });
+  const { rules, totals, note } = rulesAccount(playback);
+  const admission = playback.report.requests.at(-1)?.admission;
   const isOver = [...rules.map(({ cost }) => cost?.share ?? 0), ...totals.map(({ share }) => share)].some(
     (share) => share > 1,
   );
@@ -18,6 +25,7 @@ export function costOf(definition: Manifest, options: QuestionOptions): CostRepo
   return {
     rules: rules.map((rule) => ruleOf(rule, texts)),
     totals,
+    ...(object === undefined || admission === undefined ? {} : { policies: policyCosts(admission.costs) }),
     ...(note === undefined ? {} : { note }),
     proposals: proposals.map(({ title, edits }) => ({ title, text: applyEdits(scenario.crd, edits) })),
   };

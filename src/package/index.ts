@@ -6,6 +6,7 @@ import type {
   Answer,
   BreakingReport,
   ConvertOptions,
+  CostOptions,
   CostReport,
   Draft,
   DraftOptions,
@@ -74,7 +75,8 @@ export async function fix(subject: Subject, options: FixOptions = {}): Promise<F
 }
 
 /**
- * The most that the rules of a definition can cost, and bounds with which rules over the cost limit are accepted.
+ * The most that the rules of a definition can cost, and bounds with which rules over the cost limit are accepted. With
+ * `policies` and an `object`, also what the expressions of the policies cost for it: the server has no estimate for them.
  *
  * @example
  * ```js
@@ -85,7 +87,7 @@ export async function fix(subject: Subject, options: FixOptions = {}): Promise<F
  * assert.ok((rules[0].share ?? 1) < 0.01);
  * ```
  */
-export async function cost(definition: Manifest, options: QuestionOptions = {}): Promise<CostReport> {
+export async function cost(definition: Manifest, options: CostOptions = {}): Promise<CostReport> {
   return (await late()).costOf(definition, options);
 }
 

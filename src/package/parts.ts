@@ -1,5 +1,6 @@
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { regularExpressions } from "../engine/go/regexp/re2.ts";
+import { builtinKinds } from "../engine/playback/cluster/late-builtins.ts";
 import { admissionPolicies } from "../engine/playback/evaluate/late-policies.ts";
 import { crossplaneDefinitions } from "../engine/playback/evaluate/late-xrd.ts";
 import type { Parts } from "../engine/playback/evaluate/parts.ts";
@@ -43,6 +44,7 @@ export async function whenLoaded<T>(step: () => T): Promise<T> {
       asked.add(error.what);
       if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
       else if (error.what === admissionPolicies) await import("../engine/playback/evaluate/policy-calls.ts");
+      else if (error.what === builtinKinds) await import("../engine/playback/cluster/builtins.ts");
       else if (error.what === crossplaneDefinitions)
         await import("../engine/playback/evaluate/xrd/write-xrd.ts");
       else loaded = await loadParts();

@@ -2,13 +2,18 @@ import type { Scenario } from "../engine/playback/scenario.ts";
 import { type SentText, sentText } from "./data.ts";
 import { admissionLists, type Texts } from "./places.ts";
 import type { Asked } from "./problems.ts";
-import type { QuestionOptions, Subject } from "./types.ts";
+import type { QuestionOptions, Subject, User } from "./types.ts";
 import { requestsFor } from "./writes.ts";
 
 /** A time in the engine's form: RFC 3339 in UTC, to the second. */
 export function timeText(now: (() => Date) | undefined): string {
   const date = now === undefined ? new Date() : now();
   return date.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** The user of a request as a member, which is absent if there is none. */
+export function requestUser(user: User | undefined): Pick<Scenario, "user"> {
+  return user === undefined ? {} : { user: { username: user.name, groups: user.groups ?? [] } };
 }
 
 /** A question about texts in the engine's form. */
@@ -27,7 +32,7 @@ export function askedOf(subject: Subject, options: QuestionOptions): Asked {
     ...Object.fromEntries(
       lists.flatMap(([list, sent]) => (sent === undefined ? [] : [[list, sent.map(({ text }) => text)]])),
     ),
-    ...(user === undefined ? {} : { user: { username: user.name, groups: user.groups ?? [] } }),
+    ...requestUser(user),
     requests: object === undefined ? [] : requestsFor(object.text, undefined, options),
   };
   const ofLists = lists.flatMap(([list, sent = []]) => sent.map((each, i) => [`${list}/${i}`, each]));

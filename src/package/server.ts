@@ -1,44 +1,23 @@
 import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { toJson } from "../engine/go/value/json.ts";
-import { stringAt } from "../engine/go/value/value.ts";
-import {
-  Cluster,
-  type ClusterRequest,
-  definitionNames,
-  type ResourceNames,
-} from "../engine/playback/cluster/cluster.ts";
-import type { ScenarioRequest } from "../engine/playback/scenario.ts";
-import { requestText } from "../engine/server/customresource/body.ts";
+import { Cluster } from "../engine/playback/cluster/cluster.ts";
+import { definitionNames } from "../engine/playback/cluster/resource-names.ts";
 import { answerOf, notServed } from "./answers.ts";
 import { callersFunction, converterOf } from "./conversion.ts";
 import { type SentText, sentText } from "./data.ts";
 import { isWhole, parts, whenLoaded } from "./parts.ts";
 import type { Texts } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
-import { timeText } from "./scenarios.ts";
-import type {
-  Answer,
-  ApplyOptions,
-  Manifest,
-  ObjectName,
-  PatchOptions,
-  Server,
-  ServerOptions,
-  UpdateOptions,
-  WriteOptions,
-} from "./types.ts";
-
-/** A request and its destination. */
-interface Routed {
-  readonly type: ResourceNames;
-  readonly request: ClusterRequest;
-  readonly sent: SentText | undefined;
-}
+import { requestUser, timeText } from "./scenarios.ts";
+import { type Routed, Routes } from "./server-routes.ts";
+import { askedScenario } from "./server-scenario.ts";
+import { once, start } from "./server-start.ts";
+import type { Answer, PatchOptions, Server, ServerOptions, UpdateOptions } from "./types.ts";
 
 /**
  * Creates an empty API server. It answers as the real server of that minor version does, and has no resources other than
- * definitions and their objects. Its methods never reject because of a manifest's content, except with a `RangeError` if
+ * definitions and their objects, admission policies, namespaces and ConfigMaps. Its methods never reject because of a manifest's content, except with a `RangeError` if
  * a definition is nested more than 1,020 levels deep, or an object more than 1,000.
  *
  * @example
@@ -78,23 +57,32 @@ export function createServer(options: ServerOptions = {}): Server {
   const cluster = new Cluster({
     parts,
     kubernetes,
+    hasPolicies: true,
+    ...requestUser(options.user),
     ...(convert === undefined ? {} : { conversion: callersFunction, convert: () => converterOf(convert) }),
   });
+  const routes = new Routes(cluster);
+  /** What was sent as policies, by the documents of reports. */
+  const policies = new Map<string, SentText>();
   let last: Promise<unknown> = Promise.resolve();
 
   /** Runs `work` after all earlier requests are answered. */
   function inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
+    const done = last.then(startOnce).then(work);
     last = done.catch(() => undefined);
     return done;
   }
+
+  const startOnce = once(() =>
+    start(options, (manifest) => send(routes.written(manifest, {}, { verb: "create" }))),
+  );
 
   function step<T>(take: () => T): Promise<T> {
     return whenLoaded(() => (isWhole() ? take() : cluster.undoable(take)));
   }
 
   async function send(routed: Routed | string): Promise<Answer> {
-    if (typeof routed === "string") return notServed(routed, served());
+    if (typeof routed === "string") return notServed(routed, routes.served());
     const now = timeText(options.now);
     const { type, request, sent } = routed;
     if (request.verb === "list") {
@@ -103,14 +91,19 @@ export function createServer(options: ServerOptions = {}): Server {
     const existing = existingOf(routed, now);
     const before = cluster.definitionText(type);
     const call = await step(() => cluster.report(type, request, now));
-    if (call === undefined) return notServed(type.kind, served());
+    if (call === undefined) return notServed(type.kind, routes.served());
     const isDefinition = type === definitionNames;
+    const isBuiltin = type.isBuiltin === true;
+    if (isBuiltin && sent !== undefined && call.accepted) policies.set(call.document, sent);
+    const own = isBuiltin ? call.document : isDefinition ? "definition" : "object";
     const texts: Texts = {
-      ...(sent === undefined ? {} : { [isDefinition ? "definition" : "object"]: sent }),
+      ...(isDefinition ? {} : Object.fromEntries(policies)),
+      ...(sent === undefined ? {} : { [own]: sent }),
       ...(isDefinition || before === undefined ? {} : { definition: { text: before, isWritten: true } }),
     };
-    const asked = (): Asked => ({ scenario: scenarioOf(routed, before, existing), texts, now });
-    const isSecond = existing !== undefined && !isDefinition;
+    const scenario = () => askedScenario(routed, { cluster, before, existing, document: call.document });
+    const asked = (): Asked => ({ scenario: scenario(), texts, now });
+    const isSecond = existing !== undefined && !isDefinition && !isBuiltin;
     const document = isSecond ? "requests/1" : call.document;
     return answerOf(call, problemsOf({ ...call, document }, texts, asked));
   }
@@ -129,104 +122,21 @@ export function createServer(options: ServerOptions = {}): Server {
     }
   }
 
-  function scenarioOf({ type, request }: Routed, before: string | undefined, existing: string | undefined) {
-    const { object = "", fieldValidation } = request;
-    if (type === definitionNames) {
-      return {
-        kubernetes,
-        crd: object,
-        ...(existing === undefined ? {} : { previousCrd: existing }),
-        ...(fieldValidation === undefined ? {} : { crdFieldValidation: fieldValidation }),
-      };
-    }
-    const stored: readonly ScenarioRequest[] =
-      existing === undefined ? [] : [{ verb: "create", object: existing, fieldValidation: "Ignore" }];
-    return { kubernetes, crd: before ?? "", requests: [...stored, request] };
-  }
-
-  function served(): readonly string[] {
-    const own = cluster.types().filter((type) => type !== definitionNames);
-    return own.flatMap(({ group, kind, versions }) =>
-      versions.map((version) => `${kind} of ${group}/${version}`),
-    );
-  }
-
-  function routeOf(
-    manifest: Manifest,
-    write: WriteOptions,
-    rest: Pick<ClusterRequest, "verb">,
-  ): Routed | string {
-    const sent = sentText(manifest);
-    const read = requestText(sent.text).manifest();
-    const [apiVersion, kind] = [stringAt(read.value, "apiVersion"), stringAt(read.value, "kind")];
-    const found = cluster.typeOfKind(apiVersion, kind) ?? guessed(sent.text, read.value === undefined);
-    if (found === undefined) return `${kind || "object without a kind"} of ${apiVersion || "no apiVersion"}`;
-    const { fieldValidation, namespace, manager } = write;
-    const request: ClusterRequest = {
-      ...rest,
-      ...(read.name === "" ? {} : { name: read.name }),
-      object: sent.text,
-      version: found.version,
-      namespace: found.type.namespaced ? namespace || read.namespace || "default" : "",
-      ...(fieldValidation === undefined ? {} : { fieldValidation }),
-      ...(manager === undefined ? {} : { fieldManager: manager }),
-    };
-    return { ...found, request, sent };
-  }
-
-  /**
-   * The destination of a text that does not say enough about itself. A client that knows the address sends it anyway,
-   * and gets the server's error.
-   */
-  function guessed(text: string, isUnreadable: boolean) {
-    const isDefinition = /\bkind"?:\s*"?CustomResourceDefinition\b/.test(text);
-    const type = isDefinition ? definitionNames : isUnreadable ? cluster.types()[1] : undefined;
-    return type && { type, version: type.versions[0] ?? "" };
-  }
-
-  function namedRoute(
-    of: Omit<ObjectName, "name">,
-    rest: Omit<ClusterRequest, "version" | "namespace">,
-  ): Routed | string {
-    const found = cluster.typeOfKind(of.apiVersion, of.kind);
-    if (found === undefined) return `${of.kind} of ${of.apiVersion}`;
-    const fallback = rest.verb === "list" ? "" : "default";
-    const namespace = found.type.namespaced ? of.namespace || fallback : "";
-    return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
-  }
-
-  /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
-  function applied(manifest: Manifest, write: ApplyOptions): Routed | string {
-    const routed = routeOf(manifest, write, { verb: "create" });
-    if (typeof routed === "string") return routed;
-    const { type, request } = routed;
-    if (type !== definitionNames) {
-      const { subresource, force } = write;
-      const how = {
-        ...(subresource === undefined ? {} : { subresource }),
-        ...(force === undefined ? {} : { force }),
-      };
-      return { ...routed, request: { ...request, verb: "patch", patchType: "apply", ...how } };
-    }
-    const { name = "" } = request;
-    const isThere = cluster.storeOf(name) !== undefined;
-    return { ...routed, request: { ...request, verb: isThere ? "update" : "create" } };
-  }
-
   return {
     kubernetes,
-    apply: (manifest, write = {}) => inOrder(() => send(applied(manifest, write))),
-    create: (manifest, write = {}) => inOrder(() => send(routeOf(manifest, write, { verb: "create" }))),
+    apply: (manifest, write = {}) => inOrder(() => send(routes.applied(manifest, write))),
+    create: (manifest, write = {}) =>
+      inOrder(() => send(routes.written(manifest, write, { verb: "create" }))),
     update: (manifest, write: UpdateOptions = {}) => {
       const { subresource } = write;
       const rest = { verb: "update", ...(subresource === undefined ? {} : { subresource }) } as const;
-      return inOrder(() => send(routeOf(manifest, write, rest)));
+      return inOrder(() => send(routes.written(manifest, write, rest)));
     },
     patch: (name, patch, how: PatchOptions = {}) => {
       if (name.kind === definitionNames.kind)
         return Promise.reject(new TypeError("Definitions cannot be patched, only updated."));
       const sent = sentText(patch);
-      const { type: patchType = "merge", subresource, fieldValidation, force, manager } = how;
+      const { type: patchType = "merge", subresource, fieldValidation, force, manager, user } = how;
       const rest = {
         verb: "patch",
         patchType,
@@ -236,14 +146,16 @@ export function createServer(options: ServerOptions = {}): Server {
         ...(fieldValidation === undefined ? {} : { fieldValidation }),
         ...(force === undefined ? {} : { force }),
         ...(manager === undefined ? {} : { fieldManager: manager }),
+        ...requestUser(user),
       } as const;
       return inOrder(() => {
-        const routed = namedRoute(name, rest);
+        const routed = routes.named(name, rest);
         return send(typeof routed === "string" ? routed : { ...routed, sent });
       });
     },
-    get: (name) => inOrder(() => send(namedRoute(name, { verb: "get", name: name.name }))),
-    list: (of) => inOrder(() => send(namedRoute(of, { verb: "list" }))),
-    delete: (name) => inOrder(() => send(namedRoute(name, { verb: "delete", name: name.name }))),
+    get: (name) => inOrder(() => send(routes.named(name, { verb: "get", name: name.name }))),
+    list: (of) => inOrder(() => send(routes.named(of, { verb: "list" }))),
+    delete: (name, { user } = {}) =>
+      inOrder(() => send(routes.named(name, { verb: "delete", name: name.name, ...requestUser(user) }))),
   };
 }

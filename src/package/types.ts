@@ -46,7 +46,7 @@ export interface Place {
     | "policies"
     | "params"
     | "namespaces";
-  /** Which of the `policies`, `params` or `namespaces` it is, from 0. */
+  /** Which of the `policies`, `params` or `namespaces` it is, from 0. On a server, policies are counted as they come. */
   readonly index?: number;
   readonly line: number;
   readonly column: number;
@@ -119,6 +119,8 @@ export interface Answer {
   readonly object?: JsonObject;
   readonly warnings: readonly string[];
   readonly problems: readonly Problem[];
+  /** What admission policies write into the audit log; absent if that is nothing. */
+  readonly auditAnnotations?: Readonly<Record<string, string>>;
 }
 
 /** Names an object to read, patch or delete. */
@@ -137,6 +139,13 @@ export interface WriteOptions {
   readonly fieldValidation?: FieldValidation;
   /** The field manager, which owns the fields that are set. */
   readonly manager?: string;
+  /** Who sends the request. Default: the user of the server. */
+  readonly user?: User;
+}
+
+export interface DeleteOptions {
+  /** Who sends the request. Default: the user of the server. */
+  readonly user?: User;
 }
 
 export interface ApplyOptions extends WriteOptions {
@@ -158,6 +167,8 @@ export interface PatchOptions {
   readonly force?: boolean;
   /** The field manager, which owns the fields that are set. */
   readonly manager?: string;
+  /** Who sends the request. Default: the user of the server. */
+  readonly user?: User;
 }
 
 /** Does what a conversion webhook does: returns the object at another version. `metadata` must stay as it is. */
@@ -170,9 +181,18 @@ export interface ServerOptions {
   readonly now?: () => Date;
   /** Replaces the conversion webhooks of definitions. */
   readonly convert?: ConversionFunction;
+  /**
+   * Admission policies and bindings that it has from the start, one per manifest. If it rejects one, every method rejects
+   * with its words.
+   */
+  readonly policies?: readonly Manifest[];
+  /** Namespaces that it has from the start, with their labels. All others exist with the server's labels only. */
+  readonly namespaces?: readonly Manifest[];
+  /** Who sends the requests. Default: `kubernetes-admin`, of `system:masters`. */
+  readonly user?: User;
 }
 
-/** A separate API server, empty at first. Requests are answered in the order in which they are made. */
+/** A separate API server, which has no definitions at first. Requests are answered in the order in which they are made. */
 export interface Server {
   readonly kubernetes: KubernetesVersion;
   /** Creates a definition, or updates it if it exists. Applies any other object as `kubectl apply --server-side` does. */
@@ -188,7 +208,7 @@ export interface Server {
   /** LIST, in all namespaces if none is named. */
   list(of: Omit<ObjectName, "name">): Promise<Answer>;
   /** DELETE. */
-  delete(name: ObjectName): Promise<Answer>;
+  delete(name: ObjectName, options?: DeleteOptions): Promise<Answer>;
 }
 
 /** The user who writes an object, for admission policies. */
@@ -285,6 +305,24 @@ export interface Fixed {
 }
 
 /** What the rules of a definition can cost, in units of CEL. */
+export interface CostOptions extends QuestionOptions {
+  /** The object with which the expressions of `policies` run. Without it, they have no costs. */
+  readonly object?: Manifest;
+}
+
+/** What an expression of a policy cost with one object, one binding and one param. */
+export interface PolicyExpressionCost {
+  readonly policy: string;
+  /** `namespace/name` */
+  readonly param?: string;
+  readonly part: "matchConditions" | "validations" | "messageExpressions" | "auditAnnotations" | "mutations";
+  readonly index: number;
+  /** Absent if the expression was stopped at a limit. */
+  readonly cost?: bigint;
+  /** Share of the limit of one expression; 1 is the limit. Absent if it was stopped. */
+  readonly share?: number;
+}
+
 export interface CostReport {
   readonly rules: readonly {
     readonly rule: string;
@@ -309,6 +347,8 @@ export interface CostReport {
   }[];
   /** Why there are no costs. */
   readonly note?: string;
+  /** What policies cost with the object of the options. Absent without one. */
+  readonly policies?: readonly PolicyExpressionCost[];
   /** Bounds with which an expensive definition is accepted. */
   readonly proposals: readonly { readonly title: string; readonly text: string }[];
 }

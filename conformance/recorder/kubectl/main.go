@@ -20,6 +20,8 @@ import (
 
 	"recorder/internal/format"
 	"recorder/internal/kube"
+	"recorder/internal/play"
+	"recorder/internal/policies"
 	"recorder/internal/webhook"
 )
 
@@ -54,15 +56,12 @@ func record(in io.Reader, out io.Writer) error {
 		return err
 	}
 	defer etcd.Close()
-	server, err := kube.Start(etcd, "/console", kube.Variant{WatchCache: true, PublishesOpenAPI: true}, nil)
+	without, err := startTerminal(etcd, "/console", nil)
 	if err != nil {
 		return err
 	}
-	terminal, err := openTerminal(server)
-	if err != nil {
-		return err
-	}
-	defer terminal.close()
+	defer without.close()
+	var with *terminal // started when the first session needs it
 	sessions := json.NewDecoder(bufio.NewReader(in))
 	answers := json.NewEncoder(out)
 	answers.SetEscapeHTML(false)
@@ -74,6 +73,16 @@ func record(in io.Reader, out io.Writer) error {
 			return err
 		}
 		conversion.Conversion = s.Conversion
+		terminal := without
+		if s.Policies {
+			if with == nil {
+				if with, err = startTerminal(etcd, "/policies", policies.New()); err != nil {
+					return err
+				}
+				defer with.close()
+			}
+			terminal = with
+		}
 		recorded, err := terminal.play(s)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.ID, err)
@@ -82,6 +91,21 @@ func record(in io.Reader, out io.Writer) error {
 			return err
 		}
 	}
+}
+
+// startTerminal opens a terminal on a server of its own. The cluster may be nil.
+func startTerminal(etcd *kube.Etcd, prefix string, cluster play.Cluster) (*terminal, error) {
+	variant := kube.Variant{WatchCache: cluster == nil, PublishesOpenAPI: true}
+	var extension kube.Extension
+	if cluster != nil {
+		variant.MeetsPolicies = true
+		extension = cluster
+	}
+	server, err := kube.Start(etcd, prefix, variant, extension)
+	if err != nil {
+		return nil, err
+	}
+	return openTerminal(server, cluster)
 }
 
 // startWebhook starts the webhook of sessions, and makes this process trust it,

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"recorder/internal/kube"
+	"recorder/internal/play"
 )
 
 // childMark tells this program to act as kubectl.
@@ -30,6 +31,9 @@ type Session struct {
 	Conversion string `json:"conversion,omitempty"`
 	// Core means that the server has an empty core API.
 	Core bool `json:"core,omitempty"`
+	// Policies means that the server has admission policies, namespaces and
+	// ConfigMaps.
+	Policies bool `json:"policies,omitempty"`
 }
 
 // Output is what a command line printed.
@@ -52,9 +56,12 @@ type terminal struct {
 	front  *httptest.Server
 	// folder contains kubectl, its configuration, and a folder per session.
 	folder string
+	// cluster adds policies to the server; nil if it has none.
+	cluster play.Cluster
+	acting  play.Session
 }
 
-func openTerminal(server *kube.Server) (*terminal, error) {
+func openTerminal(server *kube.Server, cluster play.Cluster) (*terminal, error) {
 	front, err := server.Front()
 	if err != nil {
 		return nil, err
@@ -63,7 +70,7 @@ func openTerminal(server *kube.Server) (*terminal, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &terminal{server: server, front: httptest.NewServer(front), folder: folder}
+	t := &terminal{server: server, front: httptest.NewServer(front), folder: folder, cluster: cluster}
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -91,10 +98,16 @@ func (t *terminal) close() {
 // play plays a session on a server without definitions.
 func (t *terminal) play(s Session) (*Recorded, error) {
 	ctx := context.Background()
+	t.rest()
 	if err := t.server.Wipe(ctx); err != nil {
 		return nil, err
 	}
 	t.server.ShowCore(s.Core)
+	if t.cluster != nil {
+		if err := t.createDefault(ctx); err != nil {
+			return nil, err
+		}
+	}
 	folder := filepath.Join(t.folder, "session")
 	if err := os.RemoveAll(folder); err != nil {
 		return nil, err
@@ -116,6 +129,12 @@ func (t *terminal) play(s Session) (*Recorded, error) {
 		recorded.Outputs = append(recorded.Outputs, *output)
 		if err := t.settle(ctx); err != nil {
 			return nil, err
+		}
+		if t.cluster == nil {
+			continue
+		}
+		if err := t.act(ctx); err != nil {
+			return nil, fmt.Errorf("%s: %w", command, err)
 		}
 	}
 	return recorded, nil

@@ -1,5 +1,7 @@
 import type { CostReport, KubernetesVersion } from "../../package/types.ts";
 import { type Command, newestAsked } from "../context.ts";
+import { policyHelp, policyOptions } from "../policy-inputs.ts";
+import { policyQuestions } from "../policy-question.ts";
 import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { columns, dataJson } from "./tables.ts";
@@ -7,41 +9,72 @@ import { columns, dataJson } from "./tables.ts";
 /** Prints what the rules of definitions can cost, and bounds that help if they cost too much. */
 export const cost: Command = {
   name: "cost",
-  summary: "Show what the rules of definitions can cost, as a share of the cost limits",
+  summary: "Show what rules can cost, and expressions of policies cost, as a share of the cost limits",
   usage: "[PATH...]",
-  options: {},
-  help: [],
+  options: policyOptions,
+  help: policyHelp,
   formats: ["text", "json"],
   found: "a rule over its cost limit",
   run: async (context) => {
     const { runner, print, tell, format } = context;
     const { definitions, isWhole } = await definitionsOf(context);
+    const policies = await policyQuestions(context, definitions);
     const options = { kubernetes: newestAsked(context) as KubernetesVersion };
-    const reports: { readonly file: string; readonly name: string; readonly report: CostReport }[] = [];
-    let code = isWhole ? 0 : 2;
-    for (const { definition } of definitions) {
+    const reports: {
+      readonly file: string;
+      readonly name: string;
+      readonly object?: string;
+      readonly report: CostReport;
+    }[] = [];
+    let code = isWhole && policies.isWhole ? 0 : 2;
+    const asked = definitions.flatMap(({ definition, objects }) => {
+      const admission = policies.optionsOf(definition);
+      const own = admission.policies === undefined ? [] : policies.asked(objects);
+      return (own.length === 0 ? [undefined] : own).map((object) => ({ definition, object, admission }));
+    });
+    for (const { definition, object, admission } of asked) {
       const { file, name, linesBefore } = definition;
-      const outcome = await runner.run("cost", { definition: definition.text, options });
+      const outcome = await runner.run("cost", {
+        definition: definition.text,
+        options: { ...options, ...admission, ...(object === undefined ? {} : { object: object.text }) },
+      });
       if (!outcome.ok) {
         tell(`${visibleLine(`${file}: ${name}: ${outcome.why}`)}\n`);
         code = 2;
         continue;
       }
       const report = outcome.value;
-      reports.push({ file, name, report });
+      reports.push({ file, name, ...(object === undefined ? {} : { object: object.name }), report });
       if (isOver(report)) code = Math.max(code, 1);
-      if (format === "text") print(costText(name, file, linesBefore, report));
+      if (format !== "text") continue;
+      const isFirst = asked.find((each) => each.definition === definition)?.object === object;
+      if (isFirst) print(costText(name, file, linesBefore, report));
+      if (object !== undefined) print(policiesText(object.name, object.file, report));
     }
     if (format === "json") print(dataJson({ version: 1, command: "cost", definitions: reports }));
     return code;
   },
 };
 
-function isOver({ rules, totals }: CostReport): boolean {
+function isOver({ rules, totals, policies = [] }: CostReport): boolean {
   return (
+    policies.some(({ share }) => share === undefined) ||
     rules.some(({ share = 0, faults }) => share > 1 || faults.length > 0) ||
     totals.some(({ share }) => share > 1)
   );
+}
+
+/** What the expressions of policies cost with one object. */
+function policiesText(name: string, file: string, { policies = [] }: CostReport): string {
+  const head = `policies with ${visibleLine(name)}  ${visibleLine(file)}\n`;
+  if (policies.length === 0) return `${head}  no expression ran\n\n`;
+  const rows = policies.map(({ policy, param, part, index, cost, share }) => [
+    share === undefined ? "over" : percent(share),
+    cost === undefined ? "" : String(cost),
+    `${policy}: ${part}[${index}]`,
+    param ?? "",
+  ]);
+  return `${head}${indented(columns([["of limit", "cost", "expression", ""], ...rows]))}\n`;
 }
 
 function costText(

@@ -4,6 +4,8 @@ import { type Command, type Context, newestAsked, UsageError } from "../context.
 import { explainCode } from "../explain-code.ts";
 import { explainMessages } from "../explain-messages.ts";
 import { paintWith } from "../formats/text.ts";
+import { policyHelp, policyOptions } from "../policy-inputs.ts";
+import { policyQuestions } from "../policy-question.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { ResultOf } from "../threads/tasks.ts";
 import { visible, visibleLine } from "../visible.ts";
@@ -17,7 +19,7 @@ export const explain: Command = {
   name: "explain",
   summary: "Explain a field, the code of an error, or the messages of a server in a text",
   usage: "FIELD [PATH...] | CODE | -",
-  options: { definition: { type: "boolean" } },
+  options: { definition: { type: "boolean" }, ...policyOptions },
   help: [
     [
       "CODE",
@@ -28,6 +30,7 @@ export const explain: Command = {
       "explain the messages of a server in standard input: kubectl apply ... 2>&1 | crd-playground explain -",
     ],
     ["--definition", "FIELD is a path in the definition: spec.versions[0].schema..."],
+    ...policyHelp,
   ],
   formats: ["text", "json"],
   run: async (context) => {
@@ -41,12 +44,13 @@ export const explain: Command = {
     const paths = files.length > 0 ? files : config.paths;
     if (paths.length === 0) throw new UsageError("Name the files of the definition and of its objects.");
     const { definitions, isWhole } = await definitionsOf(context, paths);
+    const policies = await policyQuestions(context, definitions);
     const options = { kubernetes: newestAsked(context) as KubernetesVersion };
     const stories: unknown[] = [];
-    let code = isWhole ? 0 : 2;
+    let code = isWhole && policies.isWhole ? 0 : 2;
     for (const { definition, objects } of definitions) {
       const isDefinition = flags["definition"] === true;
-      const asked: readonly (Manifest | undefined)[] = isDefinition ? [undefined] : objects;
+      const asked: readonly (Manifest | undefined)[] = isDefinition ? [undefined] : policies.asked(objects);
       if (asked.length === 0) {
         throw new UsageError(
           `There is no object of ${definition.name}, which is needed to explain a field. \`sample\` makes one.`,
@@ -59,7 +63,10 @@ export const explain: Command = {
           at: field,
           in: object === undefined ? "definition" : "object",
         } as const;
-        const outcome = await runner.run("explain", { question, options });
+        const outcome = await runner.run("explain", {
+          question,
+          options: { ...options, ...policies.optionsOf(definition) },
+        });
         const about = object ?? definition;
         if (!outcome.ok || outcome.value === undefined) {
           tell(

@@ -1,6 +1,8 @@
 import type { MinorsReport } from "../../package/types.ts";
 import type { Command } from "../context.ts";
 import { paintWith } from "../formats/text.ts";
+import { policyHelp, policyOptions } from "../policy-inputs.ts";
+import { policyQuestions } from "../policy-question.ts";
 import { visibleLine } from "../visible.ts";
 import { definitionsOf } from "./subjects.ts";
 import { columns, dataJson } from "./tables.ts";
@@ -19,23 +21,26 @@ export const minors: Command = {
   name: "minors",
   summary: "Show what every Kubernetes minor version answers, and what causes differences",
   usage: "[PATH...]",
-  options: {},
-  help: [],
+  options: policyOptions,
+  help: policyHelp,
   formats: ["text", "json"],
   found: "a version that rejects a definition or an object",
   run: async (context) => {
     const { runner, print, tell, format, color } = context;
     const { definitions, isWhole } = await definitionsOf(context);
-    const asked = definitions.flatMap(({ definition, objects }) =>
-      (objects.length === 0 ? [undefined] : objects).map((object) => ({ definition, object })),
-    );
+    const policies = await policyQuestions(context, definitions);
+    const asked = definitions.flatMap(({ definition, objects }) => {
+      const own = policies.asked(objects);
+      return (own.length === 0 ? [undefined] : own).map((object) => ({ definition, object }));
+    });
     const rows: Row[] = [];
-    let code = isWhole ? 0 : 2;
+    let code = isWhole && policies.isWhole ? 0 : 2;
     const runs = asked.map(({ definition, object }) => ({
       definition,
       object,
       done: runner.run("minors", {
         subject: { definition: definition.text, ...(object === undefined ? {} : { object: object.text }) },
+        options: policies.optionsOf(definition),
       }),
     }));
     for (const { definition, object, done } of runs) {

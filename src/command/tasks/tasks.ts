@@ -2,6 +2,7 @@ import { readingHelp } from "../../engine/tools/project/reading-help.ts";
 import { breaking, cost, draft, draftFromSchema, explain, fix, minors, sample } from "../../package/index.ts";
 import type {
   BreakingReport,
+  CostOptions,
   CostReport,
   Draft,
   DraftOptions,
@@ -68,7 +69,7 @@ export const tasks = {
     const { left, ...fixed } = await fix(subject, options);
     return { ...fixed, left: left.map(plain) };
   },
-  cost: ({ definition, options }: { definition: string; options: QuestionOptions }): Promise<CostReport> =>
+  cost: ({ definition, options }: { definition: string; options: CostOptions }): Promise<CostReport> =>
     cost(definition, options),
   breaking: async (input: {
     before: string;
@@ -78,7 +79,8 @@ export const tasks = {
     const report = await breaking(input.before, input.after, input.options);
     return { ...report, problems: report.problems.map(plain) };
   },
-  minors: ({ subject }: { subject: Subject }): Promise<MinorsReport> => minors(subject),
+  minors: ({ subject, options }: { subject: Subject; options?: QuestionOptions }): Promise<MinorsReport> =>
+    minors(subject, options),
   sample: ({ definition, options }: { definition: string; options: SampleOptions }): Promise<Sample> =>
     sample(definition, options),
   draft: ({ objects, options }: { objects: readonly string[]; options: DraftOptions }): Promise<Draft> =>

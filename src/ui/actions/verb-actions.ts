@@ -92,6 +92,12 @@ export const verbActions: readonly VerbAction[] = [
   },
   { id: "require-field", pane: "definition", title: "Make a field required", run: opens("require-field") },
   {
+    id: "rule-as-policy",
+    pane: "definition",
+    title: "Write a rule as a policy",
+    run: opens("rule-as-policy"),
+  },
+  {
     id: "duplicate-object",
     pane: "resource",
     title: "Duplicate the object",

@@ -68,6 +68,7 @@ export const otherWords: Readonly<Record<string, string>> = {
   "rename-field": "refactor property change key name conversion f2",
   "move-field": "refactor nest property group extract flatten inline",
   "require-field": "mandatory must optional breaking",
+  "rule-as-policy": "admission validatingadmissionpolicy cel move convert binding user namespace",
   "duplicate-object": "copy clone resource second document",
   "next-object": "go to document several multi",
   "delete-object": "remove resource request kubectl",

@@ -14,7 +14,9 @@ export interface RefactorChoices {
 
 /** Whether a change is about a field. */
 export function hasField(verb: RefactorVerb): boolean {
-  return verb === "rename-field" || verb === "move-field" || verb === "require-field";
+  return (
+    verb === "rename-field" || verb === "move-field" || verb === "require-field" || verb === "rule-as-policy"
+  );
 }
 
 /** The places that a change can be about, with their index. */
@@ -22,6 +24,8 @@ export function placesFor(
   verb: RefactorVerb,
   { places }: RefactorGround,
 ): readonly (ListedPlace & { readonly index: number })[] {
+  if (verb === "rule-as-policy")
+    return places.flatMap((each, index) => (each.rules > 0 ? [{ ...each, index }] : []));
   return places.flatMap((each, index) => {
     const { at } = each.place;
     const isField = at.at(-2) === "properties";
@@ -52,6 +56,7 @@ export function changeOf(
   const chosen = index === undefined ? undefined : ground.places[index];
   if (chosen === undefined) return undefined;
   const { place, targets } = chosen;
+  if (verb === "rule-as-policy") return { kind: "rule-as-policy", place };
   if (verb === "require-field") return { kind: "require-field", place };
   if (verb === "move-field") {
     const to = targets[target] ?? targets[0];

@@ -18,6 +18,7 @@ const titles: Readonly<Record<RefactorVerb, string>> = {
   "rename-field": "Rename a field",
   "move-field": "Move a field",
   "require-field": "Make a field required",
+  "rule-as-policy": "Write a rule as a policy",
 };
 
 /** Changes a definition with everything that belongs to it: asks for what is missing, and shows each text before and after. */
@@ -62,7 +63,13 @@ function Chosen({ verb, ground, texts }: ChosenProps): ReactNode {
         {...{ verb, ground, choices }}
         onChange={(changes) => setChoices((old) => ({ ...old, ...changes }))}
       />
-      {isWithoutField && <p className={dialog["soft"]}>The definition has no field for this.</p>}
+      {isWithoutField && (
+        <p className={dialog["soft"]}>
+          {verb === "rule-as-policy"
+            ? "The definition has no rule."
+            : "The definition has no field for this."}
+        </p>
+      )}
       {change !== undefined && <RefactorPreview {...{ change, texts, ground }} />}
     </>
   );

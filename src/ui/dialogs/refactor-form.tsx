@@ -19,7 +19,7 @@ export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormPr
   const { place: index, target, scope } = choices;
   const chosen = index === undefined ? undefined : ground.places[index];
   const name = choices.name ?? chosen?.place.at.at(-1) ?? "";
-  const needsName = verb !== "move-field" && verb !== "require-field";
+  const needsName = verb !== "move-field" && verb !== "require-field" && verb !== "rule-as-policy";
   return (
     <div className={css["form"]}>
       {hasField(verb) && (

@@ -2,7 +2,13 @@ import type { RefactorCaret } from "../engine.ts";
 import { createStore } from "../workspace/store.ts";
 
 /** A change that asks for a name or a place. */
-export type RefactorVerb = "add-version" | "rename-kind" | "rename-field" | "move-field" | "require-field";
+export type RefactorVerb =
+  | "add-version"
+  | "rename-kind"
+  | "rename-field"
+  | "move-field"
+  | "require-field"
+  | "rule-as-policy";
 
 interface StartedRefactoring {
   readonly verb: RefactorVerb;

@@ -32,6 +32,7 @@ export async function console(
   if (from === 0 && (current?.id !== id || steps.length > 0)) {
     const { kubernetes, conversion } = scenario;
     const session = new ConsoleSession({
+      hasPolicies: true,
       ...(kubernetes === undefined ? {} : { kubernetes }),
       ...(conversion === undefined ? {} : { conversion }),
       ...(convert === undefined ? {} : { convert }),

@@ -43,6 +43,9 @@ type Session interface {
 	// CheckTypes returns the warnings about a ValidatingAdmissionPolicy that
 	// kube-controller-manager writes into its status.
 	CheckTypes(policy []byte) ([]format.ExpressionWarning, error)
+	// WriteStatuses waits until every stored ValidatingAdmissionPolicy has the
+	// status that kube-controller-manager writes.
+	WriteStatuses(ctx context.Context) error
 	// Close ends it: no policy acts any more.
 	Close()
 }

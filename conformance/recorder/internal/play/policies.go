@@ -114,20 +114,28 @@ func (p *player) activate(ctx context.Context) error {
 
 // boundIn are the bindings among accepted objects whose policy is accepted too.
 func boundIn(responses []*format.Response) Bindings {
-	bound := Bindings{map[string][]string{}, map[string][]string{}}
-	byKind := map[string]map[string][]string{validatingPolicy: bound.Validating, mutatingPolicy: bound.Mutating}
-	accepted := map[[2]string]bool{}
+	var accepted []manifest.Object
 	for _, response := range responses {
-		if object := bodyOf(response); response.OK() {
-			accepted[[2]string{object.Kind(), object.Name()}] = true
+		if response.OK() {
+			accepted = append(accepted, bodyOf(response))
 		}
 	}
-	for _, response := range responses {
-		object := bodyOf(response)
+	return BoundIn(accepted)
+}
+
+// BoundIn are the bindings among stored objects whose policy is stored too.
+func BoundIn(stored []manifest.Object) Bindings {
+	bound := Bindings{map[string][]string{}, map[string][]string{}}
+	byKind := map[string]map[string][]string{validatingPolicy: bound.Validating, mutatingPolicy: bound.Mutating}
+	known := map[[2]string]bool{}
+	for _, object := range stored {
+		known[[2]string{object.Kind(), object.Name()}] = true
+	}
+	for _, object := range stored {
 		kind, isBinding := strings.CutSuffix(object.Kind(), binding)
 		spec, _ := object["spec"].(map[string]any)
 		policy, _ := spec["policyName"].(string)
-		if isBinding && response.OK() && accepted[[2]string{kind, policy}] {
+		if isBinding && known[[2]string{kind, policy}] {
 			byKind[kind][policy] = append(byKind[kind][policy], object.Name())
 		}
 	}

@@ -13,9 +13,9 @@ import { pageNotFound } from "../../server/customresource/answer.ts";
 import { requestText } from "../../server/customresource/body.ts";
 import { definitionTerminating } from "../../server/customresource/faults.ts";
 import { handle } from "../../server/customresource/handle.ts";
-import { Store } from "../../server/customresource/store.ts";
-import { servedVersions } from "../../server/discovery/groups.ts";
-import { resourceVerbs, terminatingVerbs } from "../../server/discovery/verbs.ts";
+import { Store, storageKey } from "../../server/customresource/store.ts";
+import type { Managers } from "../../server/fieldmanager/managers.ts";
+import type { FieldType } from "../../server/fieldmanager/type.ts";
 import { groupResource, type Resource, storageVersion } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -32,43 +32,28 @@ import type { Parts, PlaybackServer } from "../evaluate/parts.ts";
 import { sendRequest } from "../evaluate/request-call.ts";
 import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Problem, Response } from "../report.ts";
-import type { ScenarioRequest } from "../scenario.ts";
+import type { RequestUser, Scenario } from "../scenario.ts";
+import type { ClusterRequest } from "./cluster-request.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
+import { type AdmissionTexts, type Builtins, createBuiltins } from "./late-builtins.ts";
+import {
+  builtinNames,
+  definitionName,
+  definitionNames,
+  namesOf,
+  type ResourceNames,
+} from "./resource-names.ts";
 
-/** What clients know about a resource from discovery. */
-export interface ResourceNames {
-  readonly group: string;
-  readonly plural: string;
-  readonly singular: string;
-  readonly kind: string;
-  readonly shortNames: readonly string[];
-  readonly categories: readonly string[];
-  readonly namespaced: boolean;
-  /** The served versions, the preferred one first. */
-  readonly versions: readonly string[];
-  readonly verbs: readonly string[];
-}
-
-/** The resource of definitions. */
-export const definitionNames: ResourceNames = {
-  group: "apiextensions.k8s.io",
-  plural: "customresourcedefinitions",
-  singular: "customresourcedefinition",
-  kind: "CustomResourceDefinition",
-  shortNames: ["crd", "crds"],
-  categories: ["api-extensions"],
-  namespaced: false,
-  versions: ["v1"],
-  verbs: ["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"],
-};
-
-export interface ClusterOptions {
+/** A server, and with `policies` also admission policies on it. */
+export interface ClusterOptions extends Pick<Scenario, "user" | "authorizer"> {
   /** Accessing a part may throw `NotLoaded`; see `undoable`. */
   readonly parts: Parts;
   readonly kubernetes?: string;
   /** A function that replaces the webhooks of definitions. */
   readonly conversion?: string;
   readonly convert?: (source: string) => Converter;
+  /** Whether the server has admission policies, namespaces and ConfigMaps. */
+  readonly hasPolicies?: boolean;
 }
 
 interface Entry {
@@ -83,12 +68,6 @@ const notThere = refused({ code: 404, body: pageNotFound });
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
 
-/** A request for a resource; `namespace` is "" for all namespaces and for cluster scope. */
-export interface ClusterRequest extends ScenarioRequest {
-  readonly namespace: string;
-  readonly version: string;
-}
-
 /**
  * A server that lasts, with definitions and the objects of each. It belongs to one session and changes with every
  * write. Requests never throw for what a person typed.
@@ -101,13 +80,22 @@ export class Cluster {
   /** Numbers the revisions of definitions; each store numbers its own objects. */
   #serial = new Store();
   readonly #parts: Parts;
+  readonly #options: ClusterOptions;
+  readonly #builtinNames: readonly ResourceNames[];
+  /** Policies and what is around them; created with the first of them. */
+  #builtins: Builtins | undefined;
+  #isRehearsal = false;
+  #user: RequestUser | undefined;
   /** The minor as which the server answers. */
   readonly kubernetes: KubernetesVersion;
 
-  constructor({ parts, kubernetes, conversion, convert }: ClusterOptions) {
+  constructor(options: ClusterOptions) {
+    const { parts, kubernetes, conversion, convert, hasPolicies = false } = options;
+    this.#options = options;
     this.#parts = parts;
     this.kubernetes = answeredVersion(kubernetes);
     this.#capabilities = capabilitiesOf(this.kubernetes);
+    this.#builtinNames = hasPolicies ? builtinNames(this.#capabilities) : [];
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
     this.#standIn = new WebhookStandIn(scenario, convert, parts);
   }
@@ -116,6 +104,7 @@ export class Cluster {
   types(): readonly ResourceNames[] {
     const own = [...this.#definitions.values()].map(({ live }) => namesOf(live));
     return [
+      ...this.#builtinNames,
       definitionNames,
       ...own.filter(({ versions }) => versions.length > 0).sort((a, b) => (a.group < b.group ? -1 : 1)),
     ];
@@ -139,6 +128,7 @@ export class Cluster {
   /** Sends a request to a resource. `now` is RFC 3339 in UTC, to the second. */
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
     if (type === definitionNames) return this.#sendDefinition(request, now);
+    if (type.isBuiltin) return this.#reportBuiltin(type, request, now).response;
     const entry = this.#entry(type);
     if (entry === undefined) return notThere;
     const response = this.#sendTo(entry, request, now);
@@ -152,7 +142,7 @@ export class Cluster {
       const { name } = requestText(request.object).manifest();
       return refused(forbidden(groupResource(resource), name, definitionTerminating()));
     }
-    const server = this.#serverOf(entry, now, request.fieldManager);
+    const server = this.#admitting(request, entry, now);
     // The URL of a list in all namespaces looks like that of a cluster-scoped resource.
     const listsAll = request.verb === "list" && request.namespace === "";
     const asked = listsAll ? { ...server, resource: { ...resource, namespaced: false } } : server;
@@ -166,14 +156,57 @@ export class Cluster {
    */
   report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
     if (type === definitionNames) return this.#reportDefinition(request, now);
+    if (type.isBuiltin) return this.#reportBuiltin(type, request, now);
     const entry = this.#entry(type);
     if (entry === undefined) return undefined;
-    return sendRequest(request, "requests/0", entry.document, this.#serverOf(entry, now)).call;
+    const { call } = sendRequest(request, "requests/0", entry.document, this.#admitting(request, entry, now));
+    this.#finish(definitionName(type), now);
+    return call;
+  }
+
+  /** Sends a request to a built-in kind. The first one creates what they need. */
+  #reportBuiltin(type: ResourceNames, request: ClusterRequest, now: string): CallReport {
+    const started = { capabilities: this.#capabilities, parts: this.#parts, ...this.asking };
+    this.#builtins ??= createBuiltins(started, now);
+    return this.#builtins.report(type, request, { now, resources: this.#resources() });
+  }
+
+  /** The server of a request, with the policies that judge it. */
+  #admitting(request: ClusterRequest, entry: Entry, now: string): PlaybackServer {
+    const server = this.#serverOf(entry, now, request.fieldManager);
+    if (this.#builtins === undefined) return server;
+    const asked: ClusterRequest = {
+      ...(this.#user && { user: this.#user }),
+      ...request,
+      ...(this.#isRehearsal ? { dryRun: true } : {}),
+    };
+    const others = () =>
+      [...this.#definitions.values()]
+        .filter((other) => other !== entry)
+        .map((other) => this.#serverOf(other, now));
+    return { ...server, admission: this.#builtins.admissionOf(asked, server, others) };
+  }
+
+  /** What policies are and what they see, as the texts of a scenario. Undefined if there never was any. */
+  admissionTexts(): AdmissionTexts | undefined {
+    return this.#builtins?.admissionTexts();
   }
 
   /** The text of the definition of a resource, as it was last accepted. */
   definitionText(type: ResourceNames): string | undefined {
     return this.#entry(type)?.document.document.text;
+  }
+
+  /** The text of one of the definitions. */
+  anyDefinition(): string | undefined {
+    const [entry] = this.#definitions.values();
+    return entry?.document.document.text;
+  }
+
+  /** Who asks if a request does not say so, and what the authorizer of expressions answers. */
+  get asking(): Pick<Scenario, "user" | "authorizer"> {
+    const { user, authorizer } = this.#options;
+    return { ...(user && { user }), ...(authorizer && { authorizer }) };
   }
 
   /** Runs a step; if it throws, the state is restored. */
@@ -187,27 +220,53 @@ export class Cluster {
     }
   }
 
+  /** Runs a step whose requests come from a user. */
+  as<T>(user: RequestUser, step: () => T): T {
+    const before = this.#user;
+    this.#user = user;
+    try {
+      return step();
+    } finally {
+      this.#user = before;
+    }
+  }
+
   /** Runs a step and then restores the state, as a dry run does. */
   rehearse<T>(step: () => T): T {
     const undo = this.#branch();
+    this.#isRehearsal = true;
     try {
       return step();
     } finally {
       undo();
+      this.#isRehearsal = false;
     }
   }
 
   /** Continues with a copy of everything, and returns a function that restores the old state. */
   #branch(): () => void {
-    const [definitions, serial] = [this.#definitions, this.#serial];
+    const [definitions, serial, builtins] = [this.#definitions, this.#serial, this.#builtins];
     this.#definitions = new Map(
       [...definitions].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
     );
     this.#serial = serial.copy();
+    this.#builtins = builtins?.copy();
     return () => {
+      this.#builtins = builtins;
       this.#definitions = definitions;
       this.#serial = serial;
     };
+  }
+
+  /** The owners of an object's fields. Empty if it does not exist. */
+  managersOf(type: ResourceNames, namespace: string, name: string): Managers {
+    if (type.isBuiltin === true) return this.#builtins?.managersOf(type, namespace, name) ?? [];
+    return this.#entry(type)?.store.get(storageKey(namespace, name))?.managers ?? [];
+  }
+
+  /** How lists of a built-in kind are merged by patches. */
+  mergeType(type: ResourceNames): FieldType | undefined {
+    return this.#builtins?.mergeType(type);
   }
 
   /** The store of a definition, by its name. */
@@ -392,25 +451,6 @@ function writtenText({
     fieldValidation,
     ...(subresource === "status" ? { subresource } : {}),
     ...(verb === "patch" ? { patchType: patchType === "json" ? "json" : "merge" } : {}),
-  };
-}
-
-export function definitionName({ group, plural }: ResourceNames): string {
-  return `${plural}.${group}`;
-}
-
-function namesOf({ resource, stored }: LiveDefinition): ResourceNames {
-  const { plural, singular, kind, shortNames, categories, namespaced } = resource;
-  return {
-    group: groupResource(resource).group,
-    plural,
-    singular,
-    kind,
-    shortNames,
-    categories,
-    namespaced,
-    versions: servedVersions(resource).map(({ name }) => name),
-    verbs: isTerminating(stored) ? terminatingVerbs : resourceVerbs,
   };
 }
 

@@ -31,6 +31,9 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
   });
 }
 
+/** Says what is meant by a field that the kind does not have. */
+type ExplainUnknown = (path: Path) => string;
+
 /** What the server says about the write of an object that it decodes into a type of its own. */
 type Findings = Pick<CrdOutcome, "response" | "errors" | "fault" | "warnings">;
 
@@ -40,6 +43,7 @@ export function writeProblems(
   named: NamedDocument,
   parts: HasReasons,
   pathsOf: (error: FieldError) => readonly Path[],
+  explainUnknown: ExplainUnknown = (path) => parts.reasons.explainUnknownField(path),
 ): Problem[] {
   const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
   const { response, errors } = outcome;
@@ -62,7 +66,8 @@ export function writeProblems(
     const text = typeof response.body === "string" ? response.body : stringAt(response.body, "message");
     const { fault } = outcome;
     if (strictDecoding.is(fault)) {
-      for (const finding of fault.data.findings) problems.push(decodeProblem("error", finding, scene, parts));
+      for (const finding of fault.data.findings)
+        problems.push(decodeProblem("error", finding, scene, explainUnknown));
     } else problems.push(refused(text, fault, scene));
   }
   const written = named.document.ok ? named.document.value : undefined;
@@ -71,7 +76,7 @@ export function writeProblems(
   const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
-    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: ofWarning }, parts)),
+    ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: ofWarning }, explainUnknown)),
   ];
 }
 
@@ -93,12 +98,12 @@ function decodeProblem(
   severity: "error" | "warning",
   fault: Fault,
   scene: RefusalScene,
-  parts: HasReasons,
+  explainUnknown: ExplainUnknown,
 ): Problem {
   const { text } = fault;
   const isUnknown = unknownField.is(fault);
   const path = isUnknown || repeatedField.is(fault) ? fault.data.path : undefined;
-  const explanation = isUnknown && path !== undefined ? parts.reasons.explainUnknownField(path) : undefined;
+  const explanation = isUnknown && path !== undefined ? explainUnknown(path) : undefined;
   return {
     severity,
     stage: "decode",

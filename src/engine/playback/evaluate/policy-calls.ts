@@ -9,12 +9,12 @@ import type { AdmissionObject } from "../../server/policies/kinds/types.ts";
 import type { Param } from "../../server/policies/matching/params.ts";
 import { createConfigMap, createNamespace } from "../../server/policies/surroundings/create.ts";
 import { keptTyped } from "../../server/policies/surroundings/managed.ts";
-import { type ExpressionWarning, typeCheck } from "../../server/policies/type-checking/type-check.ts";
+import { typeCheck } from "../../server/policies/type-checking/type-check.ts";
 import type { Resource } from "../../server/resource/resource.ts";
-import { locationOf, type NamedDocument } from "../assembly/documents.ts";
-import type { CallReport, DocumentId, Problem } from "../report.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import type { CallReport, DocumentId } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
-import { writeProblems } from "./definition-problems.ts";
+import { builtinCall, withTypeWarnings } from "./builtin-call.ts";
 import { providePolicies } from "./late-policies.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { admissionOf, type PolicyState, type RequestAdmission } from "./policy-server.ts";
@@ -112,6 +112,8 @@ function namespacesOf({ params = [], requests = [] }: Scenario): readonly string
 }
 
 class Staging implements PolicyState {
+  /** The only server of a scenario has the params, too. */
+  readonly servers: PolicyState["servers"] = [];
   readonly objects: AdmissionObject[] = [];
   readonly namespaces = new Map<string, ValueMap>();
   readonly configMaps: Param[] = [];
@@ -200,8 +202,13 @@ class Staging implements PolicyState {
       object?.kind === "ValidatingAdmissionPolicy" ? typeCheck(object, resources, resource.capabilities) : [];
     if (found.length === 0) return call;
     const named = this.#named(text, document);
-    const problems = found.map((each) => typeProblem(each, named));
-    return { ...call, problems: [...call.problems, ...problems], expressionWarnings: found };
+    return withTypeWarnings(call, found, named);
+  }
+
+  namespaceParams(): readonly Param[] {
+    return [...this.namespaces].map(([name, object]) => {
+      return { namespace: "", name, value: keptTyped(object, "Namespace", writer, this.#server.now) };
+    });
   }
 
   #host(isTaken: CreateHost["isTaken"]): CreateHost {
@@ -217,44 +224,15 @@ class Staging implements PolicyState {
   }
 
   #call(text: string, id: DocumentId, outcome: CreateOutcome<unknown>, resource: string): CallReport {
-    const { response } = outcome;
-    const document = this.#named(text, id);
-    const { name, namespace, value } = this.#sent(text).manifest();
-    return {
-      document: id,
+    const { name, namespace } = this.#sent(text).manifest();
+    const kubectl = kubectlOutput(outcome.response, {
       verb: "create",
-      response,
-      accepted: response.code < 400,
-      kind: stringAt(value, "kind"),
-      name: name || stringAt(response.body, "metadata", "name"),
-      stages: [],
-      problems: writeProblems(outcome, document, this.#server.parts, ({ path }) =>
-        path == null ? [] : [path],
-      ),
-      ...(response.code < 400 ? { stored: response.body } : {}),
-      kubectl: kubectlOutput(response, {
-        verb: "create",
-        args: `-f ${id.replace("/", "-")}.yaml`,
-        file: `${id.replace("/", "-")}.yaml`,
-        resource,
-        name,
-        namespace,
-      }),
-    };
+      args: `-f ${id.replace("/", "-")}.yaml`,
+      file: `${id.replace("/", "-")}.yaml`,
+      resource,
+      name,
+      namespace,
+    });
+    return { ...builtinCall(this.#named(text, id), "create", outcome, this.#server.parts), kubectl };
   }
-}
-
-/** The server writes these warnings to the status of the policy later. */
-function typeProblem({ fieldRef, warning, faults }: ExpressionWarning, named: NamedDocument): Problem {
-  const [fault] = faults;
-  const path = fieldRef.split(/[.[\]]+/).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  return {
-    severity: "warning",
-    stage: "rules",
-    text: warning,
-    ...(fault && { fault }),
-    location: locationOf(named, path),
-    explanation:
-      "The policy is accepted. The type checker of the server compares its expressions with the schema, and writes this to `status.typeChecking` a little later.",
-  };
 }

@@ -6,7 +6,7 @@ import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../.
 import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
 import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
-import { applier, writer } from "../../server/customresource/field-managers.ts";
+import { applier } from "../../server/customresource/field-managers.ts";
 import { infiniteIn } from "../../server/customresource/infinite.ts";
 import { metadataError } from "../../server/customresource/metadata-fault.ts";
 import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
@@ -17,9 +17,8 @@ import type { Param, ParamSource, ParamSources } from "../../server/policies/mat
 import type { Surroundings } from "../../server/policies/matching/surroundings.ts";
 import { dispatchMutating, type MutatingHook } from "../../server/policies/mutating/dispatch.ts";
 import { Recorder } from "../../server/policies/request/record.ts";
-import { keptTyped } from "../../server/policies/surroundings/managed.ts";
 import { dispatchValidating, type ValidatingHook } from "../../server/policies/validating/dispatch.ts";
-import { versionNamed } from "../../server/resource/resource.ts";
+import { type ServedVersion, versionNamed } from "../../server/resource/resource.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
 import type { AdmissionReport, Problem } from "../report.ts";
 import type { Scenario, ScenarioRequest } from "../scenario.ts";
@@ -32,6 +31,10 @@ export interface PolicyState {
   /** By name. */
   readonly namespaces: ReadonlyMap<string, ValueMap>;
   readonly configMaps: readonly Param[];
+  /** The namespaces as params. */
+  namespaceParams(): readonly Param[];
+  /** The servers of the other definitions, which may have params. */
+  readonly servers: readonly ServerContext[];
   /** The texts of the policies and bindings, by kind and name. */
   readonly texts: PolicyTexts;
 }
@@ -46,17 +49,18 @@ export interface RequestAdmission extends Admission {
 
 /** Returns the admission of a request. Policies and bindings are taken in the order of their names. */
 export function admissionOf(
-  { objects, namespaces, configMaps, texts }: PolicyState,
+  state: PolicyState,
   { user, authorizer }: Pick<Scenario, "user" | "authorizer">,
   request: ScenarioRequest,
   server: ServerContext,
 ): RequestAdmission {
+  const { objects, namespaces, texts } = state;
   const { capabilities } = server.resource;
   const record = new Recorder();
   const authorize = authorizerOf(authorizer);
   const surroundings: Surroundings = {
     namespaceNamed: (name) => namespaces.get(name) ?? new Map(),
-    params: paramSources(namespaces, configMaps, server),
+    params: paramSources(state, server),
     authorizerOf: ({ user: asking, resource, subresource, namespace, name }) => {
       const { username, ...who } = asking;
       const value = authorizerValue({ ...who, name: username }, authorize);
@@ -148,38 +152,32 @@ function hooksOf<
   });
 }
 
-function paramSources(
-  namespaces: PolicyState["namespaces"],
-  configMaps: PolicyState["configMaps"],
-  server: ServerContext,
-): ParamSources {
-  const { resource, store } = server;
+function paramSources(state: PolicyState, asked: ServerContext): ParamSources {
+  const servers = [asked, ...state.servers];
   return ({ group, version, kind }): ParamSource | undefined => {
     if (group === "" && version === "v1" && kind === "ConfigMap") {
-      return { namespaced: true, isTyped: true, list: () => configMaps };
+      return { namespaced: true, isTyped: true, list: () => state.configMaps };
     }
     if (group === "" && version === "v1" && kind === "Namespace") {
-      const list = () =>
-        [...namespaces].map(([name, object]) => {
-          return { namespace: "", name, value: keptTyped(object, "Namespace", writer, server.now) };
-        });
-      return { namespaced: false, isTyped: true, list };
+      return { namespaced: false, isTyped: true, list: () => state.namespaceParams() };
     }
-    const served = versionNamed(resource, version);
-    if (group !== resource.group || kind !== resource.kind || served?.served !== true) return undefined;
-    const list = () =>
-      store.list("").flatMap(([, stored]): readonly Param[] => {
-        const read = decodeStored(stored, served, server);
-        if ("failure" in read) return [];
-        const metadata = read.object.get("metadata");
-        return [
-          {
-            namespace: stringAt(metadata, "namespace"),
-            name: stringAt(metadata, "name"),
-            value: withManagedFields(read.object, stored.managers),
-          },
-        ];
-      });
-    return { namespaced: resource.namespaced, isTyped: false, list };
+    for (const server of servers) {
+      const { resource } = server;
+      const served = versionNamed(resource, version);
+      if (group !== resource.group || kind !== resource.kind || served?.served !== true) continue;
+      return { namespaced: resource.namespaced, isTyped: false, list: () => paramsOf(server, served) };
+    }
+    return undefined;
   };
+}
+
+/** The objects of a definition, in one of its versions. */
+function paramsOf(server: ServerContext, version: ServedVersion): readonly Param[] {
+  return server.store.list("").flatMap(([, stored]): readonly Param[] => {
+    const read = decodeStored(stored, version, server);
+    if ("failure" in read) return [];
+    const metadata = read.object.get("metadata");
+    const value = withManagedFields(read.object, stored.managers);
+    return [{ namespace: stringAt(metadata, "namespace"), name: stringAt(metadata, "name"), value }];
+  });
 }

@@ -1,15 +1,9 @@
-import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
-import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import { badRequest, type Status } from "../../apimachinery/status/status.ts";
-import { toJson } from "../../go/value/json.ts";
-import { stringAt } from "../../go/value/value.ts";
-import { nameMismatch } from "../customresource/faults.ts";
-import { applyPatch, readPatch, type TypedPatch } from "../customresource/patch/apply-patch.ts";
-import { patchInvalid } from "../customresource/patch/patch-object.ts";
-import { readPatched } from "../json-patch/read-patched.ts";
+import type { Status } from "../../apimachinery/status/status.ts";
+import type { TypedPatch } from "../customresource/patch/apply-patch.ts";
+import { patchedBody } from "../customresource/patch/patched-body.ts";
 import { admitStatusUpdate, admitUpdate, type CrdHost, type CrdOutcome } from "./admit.ts";
 import type { StoredDefinition } from "./stored-definition.ts";
 
@@ -26,37 +20,18 @@ export interface CrdPatch extends TypedPatch {
 export function admitPatch(patch: CrdPatch, stored: StoredDefinition, host: CrdHost): CrdOutcome {
   const { typed, type, subresource, fieldValidation } = patch;
   const { capabilities } = host;
-  const read = readPatch(typed, type, fieldValidation, capabilities);
-  if (isStatus(read)) return refused(read);
-  const applied = applyPatch(toJson(stored.body), read, type, fieldValidation, capabilities);
-  if (isStatus(applied)) return refused(applied);
-  const told = (error: Fault): Status => patchInvalid(applied.json, error);
-  if (fieldValidation === "Strict" && applied.findings.length > 0)
-    return refused(
-      told(
-        strictDecoding({
-          list: applied.findings.map(({ text }) => text).join(", "),
-          findings: applied.findings,
-        }),
-      ),
-    );
-  const patched = readPatched(applied.json, capabilities);
-  if ("fault" in patched) return refused(told(patched.fault));
-  const name = stringAt(stored.body, "metadata", "name");
-  const patchedName = stringAt(patched.value, "metadata", "name");
-  if (patchedName !== "" && patchedName !== name) {
-    return refused(badRequest(nameMismatch({ written: patchedName, onUrl: name })));
-  }
+  const patched = patchedBody({ typed, type }, stored.body, fieldValidation, capabilities);
+  if (isStatus(patched)) return refused(patched);
+  const { body, told, findings } = patched;
   const admit = subresource === "status" ? admitStatusUpdate : admitUpdate;
-  const body = { document: patched, sent: applied.json };
   const outcome = admit({ body, fieldValidation, told }, stored, host);
-  if (fieldValidation !== "Warn" || applied.findings.length === 0) return outcome;
+  if (findings.length === 0) return outcome;
   const { response, warnings: own = [] } = outcome;
-  const found = warningHeaders(applied.findings.map(({ text }) => text));
+  const found = warningHeaders(findings.map(({ text }) => text));
   return {
     ...outcome,
     response: { ...response, warnings: [...found, ...response.warnings] },
-    warnings: [...applied.findings, ...own],
+    warnings: [...findings, ...own],
   };
 }
 

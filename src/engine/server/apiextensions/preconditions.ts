@@ -5,6 +5,7 @@ import { methodNotAllowed, noSuchUrl } from "../../apimachinery/status/faults.ts
 import {
   badRequest,
   conflict,
+  type GroupName,
   genericFailure,
   invalidStatus,
   notFound,
@@ -42,10 +43,29 @@ export function urlFault(name: string): Status | undefined {
   return name === "" ? undefined : genericFailure(404, "NotFound", noSuchUrl());
 }
 
+/** The resource of an update, and where it is stored. */
+export interface UpdatedResource {
+  readonly resource: GroupName;
+  /** The key in storage of all its objects. */
+  readonly registry: string;
+  /** Whether an update may lack the resourceVersion. */
+  readonly isUnconditional: boolean;
+}
+
+const definitions: UpdatedResource = {
+  resource,
+  registry: `/registry/${resource.group}/${resource.name}`,
+  isUnconditional: false,
+};
+
 /**
  * Returns the error that ends an update before validation: it is for another object, or not based on the latest state.
  */
-export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | undefined {
+export function preconditionFailure(
+  sent: ValueMap,
+  stored: ValueMap,
+  { resource, registry, isUnconditional } = definitions,
+): Status | undefined {
   const name = stringAt(sent, "name");
   const storedName = stringAt(stored, "name");
   if (name === "") {
@@ -60,12 +80,14 @@ export function preconditionFailure(sent: ValueMap, stored: ValueMap): Status | 
   if (name !== storedName) return notFound(resource, name);
   const [uid, storedUid] = [stringAt(sent, "uid"), stringAt(stored, "uid")];
   if (uid !== "" && uid !== storedUid) {
-    const key = `/registry/${resource.group}/${resource.name}/${name}`;
+    const namespace = stringAt(stored, "namespace");
+    const key = namespace === "" ? `${registry}/${name}` : `${registry}/${namespace}/${name}`;
     return conflict(resource, name, uidPrecondition({ key, sent: uid, stored: storedUid }));
   }
   const version = stringAt(sent, "resourceVersion");
   if (version !== "" && !isUint64(version)) return badVersion(version);
   if (version === "" || BigInt(version) === 0n) {
+    if (isUnconditional) return undefined;
     const error = invalid(["metadata", "resourceVersion"], "0", versionMissing(), {
       origin: "update/resourceVersion",
     });

@@ -1,13 +1,11 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { type Body, foldedMember, isStatus, openEnvelope } from "../../apimachinery/request/envelope.ts";
-import { cannotBeHandled } from "../../apimachinery/request/faults.ts";
-import { groupVersion, kindOf } from "../../apimachinery/request/group-version-kind.ts";
+import { type Body, isStatus } from "../../apimachinery/request/envelope.ts";
+import { groupVersion } from "../../apimachinery/request/group-version-kind.ts";
 import { namespaceMismatch, resourceVersionOnCreate } from "../../apimachinery/request/handler-faults.ts";
-import { bodyOptions, decodeTyped } from "../../apimachinery/request/typed-body.ts";
+import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
-import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { noSuchUrl } from "../../apimachinery/status/faults.ts";
 import type { Response } from "../../apimachinery/status/response.ts";
 import {
@@ -24,8 +22,8 @@ import { isMap, member, stringAt, type Value, type ValueMap, withMember } from "
 import { createdMetadata } from "../schema/objectmeta/created.ts";
 import { dedupOwnerReferences } from "../schema/objectmeta/dedup-owner-references.ts";
 import { distinctErrors } from "../schema/objectmeta/validate.ts";
+import { decodeBuiltin } from "./decode.ts";
 import type { BuiltinKind, BuiltinObject } from "./kind.ts";
-import { kindFault } from "./scheme.ts";
 
 /** What the server itself adds to a new object, and what it knows. */
 export interface CreateHost {
@@ -41,6 +39,8 @@ export interface CreateHost {
   readonly isTaken: (name: string) => boolean;
   /** The namespace in the URL. Empty for kinds without namespaces. */
   readonly namespace?: string;
+  /** Default: Strict. */
+  readonly fieldValidation?: FieldValidation;
 }
 
 export interface CreateOutcome<Content> {
@@ -55,13 +55,14 @@ export interface CreateOutcome<Content> {
   readonly stored?: BuiltinObject<Content>;
 }
 
-type Outcome = Pick<CreateOutcome<never>, "response" | "errors" | "fault" | "warnings">;
+export type BuiltinOutcome = Pick<CreateOutcome<never>, "response" | "errors" | "fault" | "warnings">;
 
-function refused(
+/** The outcome of a rejection. */
+export function refused(
   { code, body, fault }: Status,
   warnings: readonly Fault[],
   errors: readonly FieldError[] = [],
-): Outcome {
+): BuiltinOutcome {
   return {
     response: { code, body, warnings: headersOf(warnings) },
     errors,
@@ -70,18 +71,17 @@ function refused(
   };
 }
 
-function headersOf(warnings: readonly Fault[]): string[] {
+export function headersOf(warnings: readonly Fault[]): string[] {
   return warningHeaders(warnings.map(({ text }) => text));
 }
 
 /** 404: no route of the server matches the URL. */
-export function unservedUrl(): Outcome {
+export function unservedUrl(): BuiltinOutcome {
   return refused(genericFailure(404, "NotFound", noSuchUrl()), []);
 }
 
 /**
- * POST of an object of a kind that the server has built in, with fieldValidation Strict. `warned` are the warnings of
- * the version.
+ * POST of an object of a kind that the server has built in. `warned` are the warnings of the version.
  * @throws NestedTooDeep
  * Upstream: k8s.io/apiserver/pkg/endpoints/handlers/create.go, pkg/registry/rest/create.go,
  * pkg/registry/generic/registry/store.go.
@@ -92,9 +92,19 @@ export function createBuiltin<Content>(
   host: CreateHost,
   warned: readonly Fault[] = [],
 ): CreateOutcome<Content> {
-  const decoded = decode(body, kind, host.capabilities);
+  const decoded = decodeBuiltin(body, kind, host.capabilities, { level: host.fieldValidation ?? "Strict" });
   if (isStatus(decoded)) return refused(decoded, warned);
-  const sent = member(decoded.output, "metadata");
+  return createDecoded(decoded.output, kind, host, [...decoded.warnings, ...warned]);
+}
+
+/** Creates a decoded object. `warned` are the warnings so far. */
+export function createDecoded<Content>(
+  output: Value,
+  kind: BuiltinKind<Content>,
+  host: CreateHost,
+  warned: readonly Fault[],
+): CreateOutcome<Content> {
+  const sent = member(output, "metadata");
   const metadata: ValueMap = isMap(sent) ? sent : new Map();
   const namespace = stringAt(metadata, "namespace");
   const { namespace: expected = "" } = host;
@@ -102,7 +112,7 @@ export function createBuiltin<Content>(
     return refused(badRequest(namespaceMismatch()), warned);
   }
   const owners = dedupOwnerReferences(kind.defaultMetadata?.(metadata) ?? metadata);
-  const object = { metadata: newMetadata(owners.metadata, kind, host), content: kind.read(decoded.output) };
+  const object = { metadata: newMetadata(owners.metadata, kind, host), content: kind.read(output) };
   const warnings = [...warned, ...owners.warnings];
   return store(object, stringAt(metadata, "resourceVersion"), kind, host, warnings);
 }
@@ -147,7 +157,7 @@ function isVersionOfStorage(text: string): boolean {
 }
 
 /** Returns the object as the server answers it. */
-function bodyOf<Content>(
+export function bodyOf<Content>(
   { metadata, content }: BuiltinObject<Content>,
   kind: BuiltinKind<Content>,
 ): ValueMap {
@@ -157,27 +167,6 @@ function bodyOf<Content>(
     ["metadata", metadata],
     ...kind.write(content),
   ]);
-}
-
-function decode<Content>(
-  body: Body,
-  kind: BuiltinKind<Content>,
-  capabilities: Capabilities,
-): { readonly output: Value } | Status {
-  const envelope = openEnvelope(body, kind.kind, capabilities);
-  if (isStatus(envelope)) return envelope;
-  const said = (name: "apiVersion" | "kind") => foldedMember(name, envelope.value, envelope.document.format);
-  const given = kindOf(said("apiVersion"), said("kind"), kind);
-  const cannot = (why: Fault): Status =>
-    badRequest(cannotBeHandled({ kind: given.kind, version: given.version, as: kind.kind, why }));
-  const misfit = kindFault(given, kind, body.sent, capabilities);
-  if (misfit !== undefined) return cannot(misfit);
-  checkNesting(envelope.value, maxNesting.definition);
-  const typed = decodeTyped(envelope, kind.type, "Strict", {
-    ...bodyOptions(body, envelope.document),
-    ...(capabilities.nestedDecodePaths ? {} : { shallowPaths: true }),
-  });
-  return typed.ok ? { output: typed.output } : cannot(typed.fault);
 }
 
 const longestGeneratedBase = 58;

@@ -79,7 +79,7 @@ function markDeleted(current: Current, target: Target): Outcome {
 }
 
 /** An object that is already marked keeps its time. Upstream: registry/generic/registry/store.go `markAsDeleting`. */
-function withMark(object: ValueMap, now: string): ValueMap {
+export function withMark(object: ValueMap, now: string): ValueMap {
   const metadata = metadataOf(object);
   const mark = metadata.has("deletionTimestamp")
     ? {}
@@ -91,7 +91,7 @@ function withMark(object: ValueMap, now: string): ValueMap {
 }
 
 /** The Status of a completed deletion. */
-function deleted(metadata: ValueMap, { group, plural }: Resource): ValueMap {
+export function deleted(metadata: ValueMap, { group, plural }: Pick<Resource, "group" | "plural">): ValueMap {
   const details = new Map<string, Value>([
     ["name", stringAt(metadata, "name")],
     ["group", group],

@@ -2,14 +2,13 @@ import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import type { Body } from "../../apimachinery/request/envelope.ts";
 import { notServed } from "../../apimachinery/request/handler-faults.ts";
-import { stringAt, type ValueMap } from "../../go/value/value.ts";
+import { isMap, stringAt, type ValueMap } from "../../go/value/value.ts";
 import { type CreateHost, type CreateOutcome, createBuiltin, unservedUrl } from "../builtin/create.ts";
 import type { BuiltinKind } from "../builtin/kind.ts";
 import { deprecatedKind, staticNameReserved } from "./create-faults.ts";
 import { group, otherKinds, type PolicyType, policyTypes } from "./kinds/kinds.ts";
-import type { GoPackage } from "./kinds/names.ts";
 import type { AdmissionObject, PolicyKind } from "./kinds/types.ts";
-import { inServedVersion } from "./served-version.ts";
+import { inServedVersion, servedVersion } from "./served-version.ts";
 import { admissionObjectErrors } from "./validation/validate.ts";
 
 export type PolicyOutcome = Omit<CreateOutcome<never>, "stored"> & {
@@ -45,13 +44,30 @@ export function createPolicy(typed: Body, host: CreateHost): PolicyOutcome {
   }
 }
 
-const typesByVersion = { v1: policyTypes("v1"), v1beta1: policyTypes("v1beta1") };
+/** The types of policies and bindings, by version and kind. */
+export const typesByVersion = { v1: policyTypes("v1"), v1beta1: policyTypes("v1beta1") };
 
-/** Returns the version of a kind that a server has. Undefined for other kinds, and if it has none. */
-function servedVersion(kind: string, capabilities: Capabilities): GoPackage | undefined {
-  if (kind.startsWith("Validating")) return capabilities.validatingPolicies ? "v1" : undefined;
-  if (!capabilities.mutatingPolicies) return undefined;
-  return capabilities.stableMutatingPolicies ? "v1" : "v1beta1";
+/** Reads a stored policy or binding. Undefined for an object of another kind. */
+export function readPolicy(stored: ValueMap): AdmissionObject | undefined {
+  const [kind, apiVersion] = [stringAt(stored, "kind"), stringAt(stored, "apiVersion")];
+  const types = apiVersion === `${group}/v1beta1` ? typesByVersion.v1beta1 : typesByVersion.v1;
+  switch (kind) {
+    case "ValidatingAdmissionPolicy":
+      return readAs(stored, types.ValidatingAdmissionPolicy);
+    case "ValidatingAdmissionPolicyBinding":
+      return readAs(stored, types.ValidatingAdmissionPolicyBinding);
+    case "MutatingAdmissionPolicy":
+      return readAs(stored, types.MutatingAdmissionPolicy);
+    case "MutatingAdmissionPolicyBinding":
+      return readAs(stored, types.MutatingAdmissionPolicyBinding);
+    default:
+      return undefined;
+  }
+}
+
+function readAs<Spec>(stored: ValueMap, type: PolicyType<Spec>): AdmissionObject {
+  const metadata = stored.get("metadata");
+  return type.object(isMap(metadata) ? metadata : new Map(), type.read(stored));
 }
 
 /** The answer at a URL that is not served: the router knows the group, or nothing of it. */
@@ -65,13 +81,14 @@ function unserved(apiVersion: string): PolicyOutcome {
 }
 
 function create<Spec>(body: Body, type: PolicyType<Spec>, host: CreateHost): PolicyOutcome {
-  const { stored, ...outcome } = createBuiltin(body, builtin(type), host, deprecation(type));
+  const { stored, ...outcome } = createBuiltin(body, builtinPolicy(type), host, deprecation(type));
   return stored === undefined
     ? outcome
     : { ...outcome, object: type.object(stored.metadata, stored.content) };
 }
 
-function builtin<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
+/** A kind of policies or bindings, as one that the server has built in. */
+export function builtinPolicy<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
   const kinds: readonly PolicyKind[] = Object.values(typesByVersion[type.version]).map(({ kind }) => kind);
   return {
     ...type,
@@ -85,8 +102,14 @@ function builtin<Spec>(type: PolicyType<Spec>): BuiltinKind<Spec> {
   };
 }
 
-/** Upstream: k8s.io/api/admissionregistration/v1beta1/zz_generated.prerelease-lifecycle.go. */
-function deprecation({ version, kind }: Pick<PolicyType<never>, "version" | "kind">): readonly Fault[] {
+/**
+ * Warns of a deprecated version.
+ * Upstream: k8s.io/api/admissionregistration/v1beta1/zz_generated.prerelease-lifecycle.go.
+ */
+export function deprecation({
+  version,
+  kind,
+}: Pick<PolicyType<never>, "version" | "kind">): readonly Fault[] {
   if (version === "v1") return [];
   return [deprecatedKind({ apiVersion: `${group}/${version}`, kind, deprecated: 37, removed: 40 })];
 }

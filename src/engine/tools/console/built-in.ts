@@ -12,7 +12,7 @@ const builtInGroup = /^(?:v1|apps\/|batch\/|autoscaling\/|policy\/|[a-z.]+\.k8s\
 
 /** The note about what a cluster has and this console does not. */
 const notHere =
-  "This kind is built into a cluster. The server of this console has only definitions and their objects.";
+  "This kind is built into a cluster. The server of this console has only definitions, their objects, admission policies, namespaces and ConfigMaps.";
 
 /** The kinds that `kubectl create` makes without a file. */
 const createdByWord: readonly string[] =

@@ -1,5 +1,6 @@
 import { isList, member, stringAt } from "../../go/value/value.ts";
-import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
+import type { Cluster } from "../../playback/cluster/cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import { commands } from "./commands/all.ts";
 import { findType } from "./resource-type.ts";
 

@@ -99,6 +99,11 @@ function goCharacter(letter: string): string {
   return `'${letter}'`;
 }
 
+/** All values of a flag. */
+export function flagValues({ flags }: Arguments, name: string): readonly string[] {
+  return flags.get(name) ?? [];
+}
+
 /** The last value of a flag; "" if it is not given. */
 export function flag({ flags }: Arguments, name: string): string {
   return flags.get(name)?.at(-1) ?? "";

@@ -10,7 +10,8 @@ import {
   type ValueMap,
   withMember,
 } from "../../go/value/value.ts";
-import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
+import type { Cluster } from "../../playback/cluster/cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import { type Failure, failure, isFailure } from "./failure.ts";
 
 /** An object of a file, and where it is sent. */

@@ -9,6 +9,8 @@ const recorded = readRecorded(root);
 
 const managedFields = "requests of the console do not carry managedFields";
 const typedOrder = "a patched definition is told with its members in the order of the Go type";
+const patchedOrder =
+  "a patched policy is told with its members in the order of the Go type, and with managedFields";
 const dump = "kubectl dumps the object as Go syntax";
 /** The command lines for which the console differs, and why. */
 const knownDifferences: ReadonlyMap<string, string> = new Map([
@@ -21,13 +23,21 @@ const knownDifferences: ReadonlyMap<string, string> = new Map([
     `kubectl patch crd crontabs.example.com --subresource=status --type=merge -p '{"status":{"storedVersions":"v1"}}'`,
     typedOrder,
   ],
+  [
+    "kubectl api-resources --api-group=admissionregistration.k8s.io --output=wide",
+    "admission webhooks are not modelled",
+  ],
+  [
+    `kubectl patch validatingadmissionpolicy p --type=merge -p '{"spec":{"validations":[{"expression":1}]}}'`,
+    patchedOrder,
+  ],
   ["kubectl get thing values -o jsonpath='{.values.listOfMaps[5]}'", dump],
   ["kubectl get thing values -o jsonpath=\"{.values['key with spaces']}\"", dump],
 ]);
 
-for (const { id, files, commands } of readSessions(root)) {
+for (const { id, files, commands, policies = false } of readSessions(root)) {
   describe(id, () => {
-    const session = new ConsoleSession({});
+    const session = new ConsoleSession({ hasPolicies: policies });
     const expected = recorded.get(id)?.outputs ?? [];
     it("is recorded whole", () => expect(expected.map(({ command }) => command)).toEqual(commands));
     commands.forEach((line, i) => {

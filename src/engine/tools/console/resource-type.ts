@@ -1,4 +1,4 @@
-import type { ResourceNames } from "../../playback/cluster/cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import { failure, type TextFailure } from "./failure.ts";
 
 /**

@@ -2,6 +2,8 @@ import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts
 import { quote } from "../../go/value/go-text.ts";
 import { statusErrorText, statusLine } from "../../kubectl/output/status-error.ts";
 import { Cluster, type ClusterOptions } from "../../playback/cluster/cluster.ts";
+import "../../cel/parser/grammar.ts";
+import "../../playback/cluster/builtins.ts";
 import { nothingStandsIn } from "../../playback/evaluate/nothing-stands-in.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
@@ -11,6 +13,7 @@ import type { CommandResult } from "./commands/context.ts";
 import type { Failure } from "./failure.ts";
 import { parseFlags } from "./flags.ts";
 import { helpText } from "./help.ts";
+import { impersonatedBy, impersonationFlags } from "./impersonation.ts";
 import type { Files } from "./manifests.ts";
 import { parseShell, type ShellCommand } from "./shell.ts";
 
@@ -120,10 +123,12 @@ function runCommand(
   );
   if (missing !== undefined)
     return ours(text, `kubectl ${verb} has ${missing.replace(/=.*$/, "")}, but this console does not`);
-  const parsed = parseFlags(verb, behind, command.flags);
+  const parsed = parseFlags(verb, behind, { ...impersonationFlags, ...command.flags });
   if (!parsed.ok) return { command: text, stdout: "", stderr: `error: ${parsed.error}\n`, exitCode: 1 };
   const before = cluster.unansweredReviews;
-  const result = command.run({ cluster, files, arguments: parsed.arguments, now });
+  const run = () => command.run({ cluster, files, arguments: parsed.arguments, now });
+  const user = impersonatedBy(parsed.arguments);
+  const result = user === undefined ? run() : "kind" in user ? { failures: [user] } : cluster.as(user, run);
   const isUnanswered = cluster.unansweredReviews > before;
   const note = isUnanswered ? nothingStandsIn : builtInNote(result.failures ?? []);
   return outputOf(text, note === undefined ? result : { note, ...result });

@@ -1,5 +1,7 @@
 import { quote } from "../../go/value/go-text.ts";
-import type { Cluster, ResourceNames } from "../../playback/cluster/cluster.ts";
+import { isList, isMap, member, type Value, type ValueMap } from "../../go/value/value.ts";
+import type { Cluster } from "../../playback/cluster/cluster.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import { type Failure, failure } from "./failure.ts";
 import { findType } from "./resource-type.ts";
 
@@ -67,7 +69,20 @@ export function readTargets(
 
 /** `crontab.stable.example.com`: the name that kubectl prints. */
 export function resourceName({ singular, group }: ResourceNames): string {
-  return `${singular}.${group}`;
+  return group === "" ? singular : `${singular}.${group}`;
+}
+
+/** The items of a list. Those of built-in kinds get the kind that a client gives them. */
+export function itemsOf(
+  { group, kind, isBuiltin }: ResourceNames,
+  version: string,
+  list: Value,
+): readonly ValueMap[] {
+  const items = member(list, "items");
+  const all = isList(items) ? items.filter(isMap) : [];
+  if (isBuiltin !== true) return all;
+  const apiVersion = group === "" ? version : `${group}/${version}`;
+  return all.map((item) => new Map<string, Value>([["apiVersion", apiVersion], ["kind", kind], ...item]));
 }
 
 /** `crontab.stable.example.com "x" deleted from default namespace`. */

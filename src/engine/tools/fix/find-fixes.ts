@@ -31,6 +31,7 @@ import { labelled } from "./label.ts";
 import { fromNothing } from "./remedies/from-nothing.ts";
 import { quotedWords } from "./remedies/listed-words.ts";
 import { isOfNoVersion, withSubresource } from "./remedies/misrouted.ts";
+import { policyAttempts } from "./remedies/policies.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { withReplicas } from "./remedies/scale-replicas.ts";
 import { unreadable } from "./remedies/unreadable.ts";
@@ -233,6 +234,7 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
     const remedy = definitionRemedy(draft.problem);
     return [...fromNothing(draft), ...(remedy === undefined ? [] : forEachVersion(draft, remedy))];
   }
+  if (document.startsWith("policies/")) return policyAttempts(draft, readValue(scenario.crd));
   const remedy = resourceRemedy(draft.problem);
   if (remedy === undefined) return undescribed(draft, trials);
   const definition = readValue(scenario.crd);

@@ -1,6 +1,8 @@
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { stringAt } from "../../go/value/value.ts";
-import { Cluster, type ClusterRequest, type ResourceNames } from "../../playback/cluster/cluster.ts";
+import { Cluster } from "../../playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../../playback/cluster/cluster-request.ts";
+import type { ResourceNames } from "../../playback/cluster/resource-names.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { Response } from "../../playback/report.ts";

@@ -1,5 +1,5 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
-import { isMap, stringAt, type Value } from "../../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { outlinedAt } from "../assist/outline/path-at.ts";
 import { type MoveTarget, moveTargets } from "./move-field.ts";
 import { nextVersionName } from "./next-version-name.ts";
@@ -24,6 +24,8 @@ export interface ListedPlace {
   /** The versions that have it. */
   readonly versions: readonly string[];
   readonly targets: readonly MoveTarget[];
+  /** The number of its rules. */
+  readonly rules: number;
 }
 
 /** What can be changed at a place of the texts. */
@@ -75,6 +77,11 @@ function isAtKind(texts: WorkTexts, { name, offset }: Caret): boolean {
   return path?.startsWith("spec.names.") === true || path === "metadata.name";
 }
 
+function ruleCount(node: Value): number {
+  const rules = member(node, "x-kubernetes-validations");
+  return isList(rules) ? rules.length : 0;
+}
+
 function placesOf(definition: string, value: Value, version: number): readonly ListedPlace[] {
   const found: ListedPlace[] = [];
   const names = versionsIn(value).map((_, i) => versionName(value, i));
@@ -87,6 +94,7 @@ function placesOf(definition: string, value: Value, version: number): readonly L
       version: names[version] ?? "",
       versions: names.filter((_, i) => isMap(nodeIn(value, { version: i, at }))),
       targets: moveTargets(definition, place),
+      rules: ruleCount(node),
     });
     const properties = node.get("properties");
     for (const [name, child] of isMap(properties) ? properties : []) {

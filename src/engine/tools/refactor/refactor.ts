@@ -4,6 +4,7 @@ import { moveField } from "./move-field.ts";
 import { type RenameScope, renameField } from "./rename-field.ts";
 import { renameKind } from "./rename-kind.ts";
 import { requireField } from "./require-field.ts";
+import { ruleAsPolicy } from "./rule-as-policy.ts";
 import type { SchemaPlace } from "./schema-place.ts";
 import type { Refactored, WorkTexts } from "./texts.ts";
 
@@ -19,6 +20,8 @@ export type Refactoring =
     }
   | { readonly kind: "move-field"; readonly place: SchemaPlace; readonly into: string | undefined }
   | { readonly kind: "require-field"; readonly place: SchemaPlace }
+  /** The rules of a node. */
+  | { readonly kind: "rule-as-policy"; readonly place: SchemaPlace }
   /** The object at an offset of the resource. */
   | { readonly kind: "duplicate-object"; readonly offset: number };
 
@@ -35,6 +38,8 @@ export function refactor(texts: WorkTexts, change: Refactoring): Refactored {
       return moveField(texts, change.place, change.into);
     case "require-field":
       return requireField(texts, change.place);
+    case "rule-as-policy":
+      return ruleAsPolicy(texts, change.place);
     case "duplicate-object":
       return duplicateObject(texts, change.offset);
   }

@@ -102,7 +102,8 @@ function withoutIdle({ scenario, document }: Place, report: Report): Place {
 }
 
 function callOf(report: Report, document: DocumentId): CallReport | undefined {
-  return [report.previousCrd, report.crd, ...report.previousRequests, ...report.requests].find(
-    (call) => call?.document === document,
-  );
+  const { namespaces = [], params = [], policies = [] } = report;
+  const requests = [...report.previousRequests, ...report.requests];
+  const all = [report.previousCrd, report.crd, ...namespaces, ...params, ...policies, ...requests];
+  return all.find((call) => call?.document === document);
 }

@@ -1,5 +1,5 @@
 import type { InputOf, Outcome, ReplyOf } from "../../../worker/question.ts";
-import type { ConsoleOutput, ConsoleStep } from "../../engine.ts";
+import type { ConsoleOutput, ConsoleStep, Scenario } from "../../engine.ts";
 import type { EngineSession } from "../../shell/engine-session.ts";
 import { failureSentence } from "../../workspace/failure-sentence.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
@@ -172,6 +172,12 @@ export function completed(
   return { line: isLonger ? line.slice(0, from) + shared : line, candidates };
 }
 
+/** The flags of kubectl that say who sends a command. */
+function userFlags({ username, groups = [] }: NonNullable<Scenario["user"]>): string {
+  const quoted = (text: string) => (/^[\w.:@/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+  return [` --as=${quoted(username)}`, ...groups.map((group) => ` --as-group=${quoted(group)}`)].join("");
+}
+
 /** Returns the commands that do what the panes contain. */
 export function openingLines(workspace: Workspace): readonly string[] {
   const { names, scenario } = planOf(workspace);
@@ -182,7 +188,9 @@ export function openingLines(workspace: Workspace): readonly string[] {
   const hasBefore = scenario.previousCrd !== undefined;
   const { request } = workspace;
   const verb = request === "create" || request === "apply" ? kubectlVerbs[request] : "replace";
-  const resource = `${line(verb, resourceFile(workspace))}${request === "status" ? " --subresource=status" : ""}`;
+  const asked = scenario.user === undefined ? "" : userFlags(scenario.user);
+  const part = request === "status" ? " --subresource=status" : "";
+  const resource = `${line(verb, resourceFile(workspace))}${part}${asked}`;
   return [
     ...(hasBefore ? [line("create", "before.yaml")] : []),
     ...(hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),
@@ -190,6 +198,7 @@ export function openingLines(workspace: Workspace): readonly string[] {
       ? []
       : [line(hasBefore ? "replace" : "create", "crd.yaml")]),
     ...(!hasBefore && known.includes("existing") ? [line("create", "existing.yaml")] : []),
+    ...(workspace.documents.policies.trim() === "" ? [] : [line("create", "policies.yaml")]),
     ...(known.includes("resource") && workspace.request !== "scale" ? [resource] : []),
   ];
 }

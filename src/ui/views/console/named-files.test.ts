@@ -4,7 +4,7 @@ import { filesFor } from "./named-files.ts";
 
 const workspace = {
   ...emptyWorkspace,
-  documents: { ...emptyWorkspace.documents, definition: "d", resource: "r", before: "b" },
+  documents: { ...emptyWorkspace.documents, definition: "d", resource: "r", before: "b", policies: "p" },
 };
 
 test.each([
@@ -15,6 +15,9 @@ test.each([
   ["kubectl apply -fmy-crontab.yml --server-side", "my-crontab.yml", "r"],
   ["kubectl apply -f crd.yaml -f my.yaml", "my.yaml", "r"],
   ["kubectl apply -f before.yaml", "before.yaml", "b"],
+  ["kubectl apply -f policies.yaml", "policies.yaml", "p"],
+  ["kubectl apply -f deny-large-policy.yaml", "deny-large-policy.yaml", "p"],
+  ["kubectl apply -f bindings/all.yaml", "bindings/all.yaml", "p"],
 ])("%s", (line, name, text) => {
   expect(filesFor(line, workspace)[name]).toBe(text);
 });
@@ -26,7 +29,14 @@ test.each([
 ])("%s", (_, line, files) => {
   const found = filesFor(line, workspace);
   if (files === undefined)
-    expect(Object.keys(found)).toEqual(["crd.yaml", "crd", "resource.yaml", "resource", "before.yaml"]);
+    expect(Object.keys(found)).toEqual([
+      "crd.yaml",
+      "crd",
+      "resource.yaml",
+      "resource",
+      "before.yaml",
+      "policies.yaml",
+    ]);
   else expect(found).toEqual(files);
 });
 

@@ -20,6 +20,7 @@ export function filesOf(workspace: Workspace): NamedFiles {
     [resourceFile(workspace), documents.resource],
     ["before.yaml", documents.before],
     ["existing.yaml", documents.existing],
+    ["policies.yaml", documents.policies],
   ];
   return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ""));
 }
@@ -29,17 +30,19 @@ const manifestFlags = /(?:^|\s)(?:-f|--filename)(?:=|\s+)?("[^"]*"|'[^']*'|[^\s'
 
 /**
  * Returns the texts that a line needs: those of the panes, and a pane for each other file name in it. The name says
- * which pane: `resourcedefinition.yaml` and `crd-widgets.yml` are the definition, any other manifest is the resource.
+ * which pane: `resourcedefinition.yaml` and `crd-widgets.yml` are the definition, `policy.yaml` and `binding.yaml` the policies,
+ * any other manifest is the resource.
  */
 export function filesFor(line: string, workspace: Workspace): NamedFiles {
   const names = [...line.matchAll(manifestFlags)].map(([, name = ""]) => name.replaceAll(/^["']|["']$/g, ""));
   if (names.length === 0 && !/\s--patch-file\b/.test(line)) return {};
   const files = filesOf(workspace);
-  const { definition, resource } = workspace.documents;
+  const { definition, resource, policies } = workspace.documents;
   const others = names.flatMap((written): [string, string][] => {
     const name = written.replace(/^\.\//, "");
     if (name in files || /^https?:/.test(name) || !/\.(?:ya?ml|json)$/.test(name)) return [];
-    const text = /crd|definition/i.test(name) ? definition : resource;
+    const isPolicy = /polic(?:y|ies)|binding/i.test(name) && policies.trim() !== "";
+    const text = /crd|definition/i.test(name) ? definition : isPolicy ? policies : resource;
     return text.trim() === "" ? [] : [[name, text]];
   });
   return { ...files, ...Object.fromEntries(others) };

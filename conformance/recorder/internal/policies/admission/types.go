@@ -20,18 +20,22 @@ func (s *Session) CheckTypes(policy []byte) ([]format.ExpressionWarning, error) 
 	if err := json.Unmarshal(policy, &read); err != nil {
 		return nil, err
 	}
-	checker := &validating.TypeChecker{
-		SchemaResolver: builtin.Schemas().Combine(&resolver.ClientDiscoveryResolver{Discovery: s.apis.Client.Discovery()}),
-		RestMapper:     meta.MultiRESTMapper{s.mapper, builtin.Mapper()},
-	}
 	var warnings []format.ExpressionWarning
-	for _, w := range checker.Check(&read) {
+	for _, w := range s.typeChecker().Check(&read) {
 		warnings = append(warnings, format.ExpressionWarning{
 			FieldRef: w.FieldRef,
 			Warning:  uniqueType.ReplaceAllString(w.Warning, "$1<n>"),
 		})
 	}
 	return warnings, nil
+}
+
+// typeChecker is that of kube-controller-manager.
+func (s *Session) typeChecker() *validating.TypeChecker {
+	return &validating.TypeChecker{
+		SchemaResolver: builtin.Schemas().Combine(&resolver.ClientDiscoveryResolver{Discovery: s.apis.Client.Discovery()}),
+		RestMapper:     meta.MultiRESTMapper{s.mapper, builtin.Mapper()},
+	}
 }
 
 // uniqueType is the name of a type that the checker makes: a kind and the

@@ -2,11 +2,13 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt } from "../../../go/value/value.ts";
 import { isSameObject } from "../../../playback/cluster/cluster.ts";
+import { definitionNames } from "../../../playback/cluster/resource-names.ts";
 import { LazyNode } from "../../../server/json-patch/lazy-node.ts";
 import { mergePatch } from "../../../server/json-patch/merge-patch.ts";
 import { failure } from "../failure.ts";
 import { isSet } from "../flags.ts";
 import { annotation, lastApplied, withLastApplied } from "../last-applied.ts";
+import { strategicPatch } from "../strategic-patch.ts";
 import { threeWayPatch } from "../three-way-patch.ts";
 import { type Command, managerOf, refused } from "./context.ts";
 import {
@@ -61,7 +63,10 @@ const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldVali
   }
   if (current.code >= 400 || !isMap(current.body)) return refused(current);
   const before = lastApplied(current.body);
-  const patch = threeWayPatch(before ?? new Map(), modified, current.body);
+  const patch =
+    type.isBuiltin === true
+      ? strategicPatch(before ?? new Map(), modified, current.body, cluster.mergeType(type))
+      : threeWayPatch(before ?? new Map(), modified, current.body);
   const warnings =
     before !== undefined
       ? []
@@ -70,20 +75,20 @@ const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldVali
         ];
   if (patch.size === 0)
     return { line: line(manifest, current.body, "unchanged"), object: current.body, warnings };
-  const isDefinition = cluster.resource(type) === undefined;
-  const request = isDefinition
-    ? requestFor(manifest, {
-        verb: "update",
-        object: mergePatch(toJson(current.body), LazyNode.read(toJson(patch))) ?? "",
-        fieldValidation,
-      })
-    : requestFor(manifest, {
-        verb: "patch",
-        patchType: "merge",
-        object: toJson(patch),
-        fieldValidation,
-        ...manager,
-      });
+  const request =
+    type === definitionNames
+      ? requestFor(manifest, {
+          verb: "update",
+          object: mergePatch(toJson(current.body), LazyNode.read(toJson(patch))) ?? "",
+          fieldValidation,
+        })
+      : requestFor(manifest, {
+          verb: "patch",
+          patchType: type.isBuiltin === true ? "strategic" : "merge",
+          object: toJson(patch),
+          fieldValidation,
+          ...manager,
+        });
   const response = cluster.send(type, request, now);
   if (response.code >= 400) {
     const place = `Resource: "${type.group}/${version}, Resource=${type.plural}", GroupVersionKind: "${type.group}/${version}, Kind=${type.kind}"\nName: ${quote(name)}, Namespace: ${quote(namespace)}`;
@@ -93,7 +98,8 @@ const applyOne: Write = (manifest, { cluster, arguments: given, now }, fieldVali
     );
     return { ...failed, warnings };
   }
-  const word = isSameObject(current.body, response.body) ? "unchanged" : "configured";
+  const word =
+    type.isBuiltin !== true && isSameObject(current.body, response.body) ? "unchanged" : "configured";
   return {
     line: line(manifest, response.body, word),
     object: response.body,
@@ -115,8 +121,8 @@ are the ways you can resolve this warning:
 See https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts`;
 
 const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
-  const { type, object, source } = manifest;
-  if (cluster.resource(type) === undefined)
+  const { type, object } = manifest;
+  if (type === definitionNames)
     return { kind: "text", text: "# this console applies definitions without --server-side only" };
   const request = requestFor(manifest, {
     verb: "patch",
@@ -128,7 +134,7 @@ const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fiel
   });
   const response = cluster.send(type, request, now);
   if (response.code === 409) return failure(`${stringAt(response.body, "message")}\n${conflictAdvice}`);
-  if (response.code >= 400) return refused(response, `error when applying ${quote(source)}: `);
+  if (response.code >= 400) return refused(response);
   return {
     line: line(manifest, response.body, "serverside-applied"),
     object: response.body,

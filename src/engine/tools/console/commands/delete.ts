@@ -1,11 +1,11 @@
 import { quote } from "../../../go/value/go-text.ts";
-import { isList, isMap, member, stringAt } from "../../../go/value/value.ts";
+import { member, stringAt } from "../../../go/value/value.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure, nothingGiven } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
 import { isManifest, readManifests } from "../manifests.ts";
-import { deletedText, readTargets, resourceName, type Target } from "../targets.ts";
+import { deletedText, itemsOf, readTargets, resourceName, type Target } from "../targets.ts";
 import {
   type Command,
   type CommandContext,
@@ -95,9 +95,8 @@ function doomed(
       now,
     );
     if (list.code >= 400) return { failures: [refused(list)] };
-    const items = member(list.body, "items");
-    for (const item of isList(items) ? items : []) {
-      if (isMap(item) && matches(item.get("metadata")))
+    for (const item of itemsOf(target.type, target.version, list.body)) {
+      if (matches(item.get("metadata")))
         targets.push({ ...target, name: stringAt(item, "metadata", "name"), namespace: where });
     }
   }

@@ -1,10 +1,10 @@
 import { append } from "../../../go/value/append.ts";
-import { isList, isMap, member, stringAt, type ValueMap } from "../../../go/value/value.ts";
+import { isMap, stringAt, type ValueMap } from "../../../go/value/value.ts";
 import { describeText } from "../../../kubectl/describe/describe.ts";
 import { type Failure, failure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
-import { readTargets, type Target } from "../targets.ts";
+import { itemsOf, readTargets, type Target } from "../targets.ts";
 import { type Command, type CommandContext, namespaceFlag, refused } from "./context.ts";
 
 /** `kubectl describe`. Upstream: k8s.io/kubectl/pkg/cmd/describe/describe.go. */
@@ -24,6 +24,10 @@ export const describe: Command = {
       return { failures: [failure("You must specify the type of resource to describe.")] };
     const read = readTargets(given.words, cluster, { categories: true });
     if (!read.ok) return { failures: [read.failure] };
+    if (read.targets.some(({ type }) => type.group === "")) {
+      const text = "# this console describes policies, definitions and their objects, not core kinds";
+      return { failures: [{ kind: "text", text }] };
+    }
     const failures: Failure[] = [];
     const objects: ValueMap[] = [];
     for (const target of read.targets) {
@@ -56,9 +60,7 @@ function objectsOf({ type, version, name }: Target, context: CommandContext): re
   if (list.code >= 400) return refused(list);
   const matches = labelSelector(flag(given, "selector"));
   if (matches === undefined) return failure(`unable to parse requirement: ${flag(given, "selector")}`);
-  const items = member(list.body, "items");
-  const all = isList(items) ? items.filter(isMap) : [];
-  const near = all.filter(
+  const near = itemsOf(type, version, list.body).filter(
     (one) => stringAt(one, "metadata", "name").startsWith(name) && matches(one.get("metadata")),
   );
   return found !== undefined && near.length === 0 ? refused(found) : near;

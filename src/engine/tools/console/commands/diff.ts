@@ -6,6 +6,7 @@ import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { lastApplied } from "../last-applied.ts";
 import { type Manifest, readManifests } from "../manifests.ts";
+import { strategicPatch } from "../strategic-patch.ts";
 import { threeWayPatch } from "../three-way-patch.ts";
 import {
   type Command,
@@ -48,7 +49,8 @@ export const diff: Command = {
       }
       const hunks = unifiedDiff(found.live, found.merged);
       const { type, version, namespace, name } = manifest;
-      const file = [type.group, version, type.kind, namespace, name].filter((part) => part !== "").join(".");
+      const group = type.group === "" ? "" : `${type.group}.`;
+      const file = `${group}${version}.${type.kind}.${namespace}.${name}`;
       const [live, merged] = [`/tmp/LIVE-1/${file}`, `/tmp/MERGED-1/${file}`];
       const time = now.replace("T", " ").replace("Z", ".000000000 +0000");
       if (hunks !== "")
@@ -84,13 +86,15 @@ function sides(manifest: Manifest, { cluster, arguments: given, now }: CommandCo
         now,
       );
     }
-    const live = current.body;
-    const patch = threeWayPatch(
-      (isMap(live) ? lastApplied(live) : undefined) ?? new Map(),
-      object,
-      isMap(live) ? live : new Map(),
-    );
-    const patched = { verb: "patch", patchType: "merge", object: toJson(patch) } as const;
+    const live: ValueMap = isMap(current.body) ? current.body : new Map();
+    const before: ValueMap = lastApplied(live) ?? new Map();
+    const modified = withAnnotations(object);
+    const isStrategic = type.isBuiltin === true;
+    const patch = isStrategic
+      ? strategicPatch(before, modified, live, cluster.mergeType(type))
+      : threeWayPatch(before, modified, live);
+    const patchType = isStrategic ? "strategic" : "merge";
+    const patched = { verb: "patch", patchType, object: toJson(patch) } as const;
     return cluster.send(type, requestFor(manifest, { ...patched, ...manager }), now);
   });
   if (response.code >= 400) return refused(response);
@@ -99,6 +103,13 @@ function sides(manifest: Manifest, { cluster, arguments: given, now }: CommandCo
     live: isThere && isMap(current.body) ? kubectlYaml(current.body) : "",
     merged: kubectlYaml(isThere ? withVersionOf(current.body, merged) : withoutVersion(merged)),
   };
+}
+
+/** kubectl compares with annotations, even if there are none. */
+function withAnnotations(object: ValueMap): ValueMap {
+  const metadata = object.get("metadata");
+  if (!isMap(metadata) || metadata.has("annotations")) return object;
+  return withMember(object, "metadata", withMember(metadata, "annotations", new Map()));
 }
 
 /** A dry run does not give an object a new resourceVersion. */

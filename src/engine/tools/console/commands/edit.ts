@@ -20,6 +20,10 @@ export const edit: Command = {
     if (target === undefined || target.name === "")
       return { failures: [failure("resource(s) were provided, but no name was specified")] };
     const { type, version, name } = target;
+    if (type.isBuiltin === true) {
+      const text = "# this console edits objects of definitions: change the manifest, then kubectl apply";
+      return { failures: [{ kind: "text", text }] };
+    }
     if (cluster.resource(type) === undefined)
       return {
         failures: [

@@ -1,5 +1,5 @@
 import { explain } from "../../../kubectl/explain/explain.ts";
-import { definitionNames, type ResourceNames } from "../../../playback/cluster/cluster.ts";
+import { definitionNames, type ResourceNames } from "../../../playback/cluster/resource-names.ts";
 import { failure, type TextFailure } from "../failure.ts";
 import { flag, isSet } from "../flags.ts";
 import { findType } from "../resource-type.ts";
@@ -33,8 +33,8 @@ export const explainCommand: Command = {
     const read = readPath(word, cluster.types());
     if ("failure" in read) return { failures: [read.failure] };
     const { type, fields } = read;
-    if (type === definitionNames) {
-      const text = "# this console explains what definitions define, not definitions themselves";
+    if (type === definitionNames || type.isBuiltin === true) {
+      const text = "# this console explains what definitions define, not built-in kinds";
       return { failures: [{ kind: "text", text }] };
     }
     const asked = flag(given, "api-version");

@@ -11,16 +11,14 @@ import {
   withMember,
 } from "../../../go/value/value.ts";
 import { tableText } from "../../../kubectl/printers/table.ts";
-import { definitionName } from "../../../playback/cluster/cluster.ts";
 import type { Response } from "../../../playback/report.ts";
-import { storageKey } from "../../../server/customresource/store.ts";
 import { managedFields } from "../../../server/fieldmanager/managed-fields.ts";
 import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
 import { isManifest, readManifests } from "../manifests.ts";
-import { readTargets, resourceName, type Target } from "../targets.ts";
+import { itemsOf, readTargets, resourceName, type Target } from "../targets.ts";
 import {
   type Command,
   type CommandContext,
@@ -189,25 +187,20 @@ function ask(
 }
 
 function objectsOf(
-  { name }: Target,
+  { name, type, version }: Target,
   body: Value,
   matches: (metadata: Value | undefined) => boolean,
 ): readonly ValueMap[] {
   if (name !== "") return isMap(body) ? [body] : [];
-  const items = member(body, "items");
-  return isList(items) ? items.filter(isMap).filter((item) => matches(item.get("metadata"))) : [];
+  return itemsOf(type, version, body).filter((item) => matches(item.get("metadata")));
 }
 
 function withManagers(object: ValueMap, { type }: Target, { cluster }: CommandContext): ValueMap {
   const metadata = object.get("metadata");
   const [namespace, name] = [stringAt(metadata, "namespace"), stringAt(metadata, "name")];
-  const stored = cluster.storeOf(definitionName(type))?.get(storageKey(namespace, name));
-  if (stored === undefined || stored.managers.length === 0 || !isMap(metadata)) return object;
-  return withMember(
-    object,
-    "metadata",
-    withMember(metadata, "managedFields", managedFields(stored.managers)),
-  );
+  const managers = cluster.managersOf(type, namespace, name);
+  if (managers.length === 0 || !isMap(metadata)) return object;
+  return withMember(object, "metadata", withMember(metadata, "managedFields", managedFields(managers)));
 }
 
 function nothingFound(targets: readonly PlacedTarget[]): string {

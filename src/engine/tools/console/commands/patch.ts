@@ -3,6 +3,7 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import { isSameObject } from "../../../playback/cluster/cluster.ts";
+import { definitionNames } from "../../../playback/cluster/resource-names.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
@@ -98,14 +99,15 @@ function patchOne(
   } as const;
   const before = cluster.send(type, { verb: "get", ...place }, now);
   if (before.code >= 400) return { failures: [refused(before)] };
-  const isDefinition = cluster.resource(type) === undefined;
-  if (patchType === "strategic") {
+  const isDefinition = type === definitionNames;
+  const isBuiltin = type.isBuiltin === true;
+  if (patchType === "strategic" && !isBuiltin) {
     const what = `application/strategic-merge-patch+json is not supported by ${type.group}/${version}, Kind=${type.kind}`;
     const text = `${what}: the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`;
     if (!isDefinition) return { failures: [failure(text)] };
   }
   // For definitions a strategic merge equals a merge patch, because none of their lists has a merge key.
-  const sentType = patchType === "strategic" ? "merge" : patchType;
+  const sentType = patchType === "strategic" && !isBuiltin ? "merge" : patchType;
   const response = cluster.send(
     type,
     {
@@ -113,7 +115,7 @@ function patchOne(
       patchType: sentType,
       ...place,
       object: body,
-      ...(isDefinition ? { fieldValidation: "Warn" } : {}),
+      ...(isDefinition || isBuiltin ? { fieldValidation: "Warn" } : {}),
     },
     now,
   );

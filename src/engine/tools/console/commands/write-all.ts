@@ -1,7 +1,7 @@
 import { append } from "../../../go/value/append.ts";
 import { quote } from "../../../go/value/go-text.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import type { ClusterRequest } from "../../../playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../../../playback/cluster/cluster-request.ts";
 import type { Response } from "../../../playback/report.ts";
 import type { FieldValidation } from "../../../playback/scenario.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
@@ -158,7 +158,10 @@ export function requestFor(
 
 /** What is printed for a response. */
 export function done(manifest: Manifest, response: Response, word: string, gerund: string): Written {
-  if (response.code >= 400) return refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
+  if (response.code >= 400) {
+    const failed = refused(response, `error when ${gerund} ${quote(manifest.source)}: `);
+    return { ...failed, warnings: response.warnings };
+  }
   return { line: line(manifest, response.body, word), object: response.body, warnings: response.warnings };
 }
 

@@ -64,7 +64,7 @@ function withNearFields(rule: string, fault: Fault, node: Value | undefined): st
 }
 
 /** Returns the names of all properties of a node and below it. */
-function fieldNames(node: Value | undefined): readonly string[] {
+export function fieldNames(node: Value | undefined): readonly string[] {
   const properties = member(node, "properties");
   const own = isMap(properties) ? [...properties] : [];
   const below = [

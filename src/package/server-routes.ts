@@ -1,0 +1,94 @@
+import { stringAt } from "../engine/go/value/value.ts";
+import type { Cluster } from "../engine/playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../engine/playback/cluster/cluster-request.ts";
+import { definitionNames, type ResourceNames } from "../engine/playback/cluster/resource-names.ts";
+import { requestText } from "../engine/server/customresource/body.ts";
+import { type SentText, sentText } from "./data.ts";
+import { requestUser } from "./scenarios.ts";
+import type { ApplyOptions, Manifest, ObjectName, WriteOptions } from "./types.ts";
+
+/** A request and its destination. */
+export interface Routed {
+  readonly type: ResourceNames;
+  readonly request: ClusterRequest;
+  readonly sent: SentText | undefined;
+}
+
+/** Where requests to a server go. What it does not serve is a text that says what was meant. */
+export class Routes {
+  readonly #cluster: Cluster;
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+  }
+
+  /** The kinds of definitions that are served. */
+  served(): readonly string[] {
+    return this.#own().flatMap(({ group, kind, versions }) =>
+      versions.map((version) => `${kind} of ${group}/${version}`),
+    );
+  }
+
+  /** A request that writes a manifest. */
+  written(manifest: Manifest, write: WriteOptions, rest: Pick<ClusterRequest, "verb">): Routed | string {
+    const sent = sentText(manifest);
+    const read = requestText(sent.text).manifest();
+    const [apiVersion, kind] = [stringAt(read.value, "apiVersion"), stringAt(read.value, "kind")];
+    const found =
+      this.#cluster.typeOfKind(apiVersion, kind) ?? this.#guessed(sent.text, read.value === undefined);
+    if (found === undefined) return `${kind || "object without a kind"} of ${apiVersion || "no apiVersion"}`;
+    const { fieldValidation, namespace, manager, user } = write;
+    const request: ClusterRequest = {
+      ...rest,
+      ...(read.name === "" ? {} : { name: read.name }),
+      object: sent.text,
+      version: found.version,
+      namespace: found.type.namespaced ? namespace || read.namespace || "default" : "",
+      ...(fieldValidation === undefined ? {} : { fieldValidation }),
+      ...(manager === undefined ? {} : { fieldManager: manager }),
+      ...requestUser(user),
+    };
+    return { ...found, request, sent };
+  }
+
+  /**
+   * The destination of a text that does not say enough about itself. A client that knows the address sends it anyway,
+   * and gets the server's error.
+   */
+  #guessed(text: string, isUnreadable: boolean) {
+    const isDefinition = /\bkind"?:\s*"?CustomResourceDefinition\b/.test(text);
+    const type = isDefinition ? definitionNames : isUnreadable ? this.#own()[0] : undefined;
+    return type && { type, version: type.versions[0] ?? "" };
+  }
+
+  #own(): readonly ResourceNames[] {
+    return this.#cluster.types().filter((type) => type !== definitionNames && type.isBuiltin !== true);
+  }
+
+  /** A request that names its object. */
+  named(of: Omit<ObjectName, "name">, rest: Omit<ClusterRequest, "version" | "namespace">): Routed | string {
+    const found = this.#cluster.typeOfKind(of.apiVersion, of.kind);
+    if (found === undefined) return `${of.kind} of ${of.apiVersion}`;
+    const fallback = rest.verb === "list" ? "" : "default";
+    const namespace = found.type.namespaced ? of.namespace || fallback : "";
+    return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
+  }
+
+  /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
+  applied(manifest: Manifest, write: ApplyOptions): Routed | string {
+    const routed = this.written(manifest, write, { verb: "create" });
+    if (typeof routed === "string") return routed;
+    const { type, request } = routed;
+    if (type !== definitionNames) {
+      const { subresource, force } = write;
+      const how = {
+        ...(subresource === undefined ? {} : { subresource }),
+        ...(force === undefined ? {} : { force }),
+      };
+      return { ...routed, request: { ...request, verb: "patch", patchType: "apply", ...how } };
+    }
+    const { name = "" } = request;
+    const isThere = this.#cluster.storeOf(name) !== undefined;
+    return { ...routed, request: { ...request, verb: isThere ? "update" : "create" } };
+  }
+}
