@@ -93,15 +93,26 @@ export async function* decodedChunks(
       if (bytes[0] === 0xff || bytes[0] === 0xfe) throw new Error("it is UTF-16; save it as UTF-8");
       isFirst = false;
     }
-    yield decodedPart(decoder, bytes);
+    const text = decodedPart(decoder, bytes);
+    if (text === undefined) {
+      yield beforeFault(bytes);
+      throw new Error("it is not UTF-8");
+    }
+    yield text;
   }
-  yield decodedPart(decoder, undefined);
+  if (decodedPart(decoder, undefined) === undefined) throw new Error("it is not UTF-8");
 }
 
-function decodedPart(decoder: TextDecoder, bytes: Uint8Array | undefined): string {
+/** The next part of a text; undefined if the bytes are not UTF-8. */
+function decodedPart(decoder: TextDecoder, bytes: Uint8Array | undefined): string | undefined {
   try {
     return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
   } catch {
-    throw new Error("it is not UTF-8");
+    return undefined;
   }
+}
+
+/** What can be read before the first fault. */
+function beforeFault(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes).split("\ufffd", 1)[0] ?? "";
 }
