@@ -7,10 +7,11 @@ const { entryTests } = await import("./package-test/entries.mjs");
 const { libraryTests } = await import("./package-test/library.mjs");
 const { commandTests } = await import("./package-test/command.mjs");
 const { doorTests } = await import("./package-test/doors.mjs");
+const { shardTests } = await import("./package-test/shards.mjs");
 const { Project } = await import("./package-test/project.mjs");
 
 await buildPackage();
-const results = await Project.take([libraryTests, entryTests, commandTests, doorTests]);
+const results = await Project.take([libraryTests, entryTests, commandTests, shardTests, doorTests]);
 const failed = results.filter(({ error }) => error !== undefined).length;
 console.log(`\n Tests  ${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
