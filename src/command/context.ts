@@ -24,8 +24,11 @@ export interface Context {
   /** Whether a person sees in a terminal what is told. */
   readonly isToldInTerminal?: boolean;
   readonly runner: CommandRunner;
-  /** A new runner whose tasks may take this many seconds. The caller closes it. */
-  readonly runnerWithin?: (seconds: number) => CommandRunner;
+  /**
+   * A new runner whose tasks may take this many seconds, and whose threads have this much space for values that live
+   * only for a moment. The caller closes it.
+   */
+  readonly runnerWithin?: (seconds: number, youngMegabytes?: number) => CommandRunner;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly print: (text: string) => void;

@@ -96,7 +96,12 @@ async function runCommand(
     isTerminal,
     isToldInTerminal,
     runner,
-    runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, limits.seconds) }),
+    runnerWithin: (most, young) =>
+      runnerOf({
+        ...limits,
+        seconds: Math.min(most, limits.seconds),
+        ...(young === undefined ? {} : { youngMegabytes: young }),
+      }),
     now: timeText(undefined),
     print,
     tell,

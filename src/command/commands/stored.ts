@@ -7,10 +7,13 @@ import { findInputs, readInputs } from "../inputs.ts";
 import { tellNothing } from "../nothing-checked.ts";
 import { judgeDump, type Subject } from "../stored/judge-dump.ts";
 import { exitCodeOfStored, objectsOf, printedState } from "../stored/printed.ts";
-import { bytesOf, filesNow, mustBeOf, questionKey } from "../stored/question.ts";
+import { mustBeOf, questionKey } from "../stored/question.ts";
 import { newState, type RunState, readState } from "../stored/state-file.ts";
 import { StateKeeper } from "../stored/state-keeper.ts";
-import { type Progress, ProgressLine } from "../streams/progress.ts";
+import { bytesOf, filesNow } from "../streams/files-now.ts";
+import type { Progress } from "../streams/progress.ts";
+import { progressHelp, progressOf, progressOptions } from "../streams/progress-flag.ts";
+import { streamMegabytes } from "../streams/read-items.ts";
 import { shardOf } from "../streams/shard.ts";
 import { visibleLine } from "../visible.ts";
 import { readNamed } from "./report.ts";
@@ -26,7 +29,7 @@ export const stored: Command = {
     function: { type: "string" },
     shard: { type: "string" },
     resume: { type: "string" },
-    progress: { type: "boolean" },
+    ...progressOptions,
   },
   help: [
     ["--definition NEW", "the new definition: a file, a folder, or - for standard input"],
@@ -34,14 +37,14 @@ export const stored: Command = {
     ["--function FILE", "a module with `convert(object, desiredAPIVersion)`, used instead of the webhook"],
     ["--shard I/N", "check only one of N equal parts, for example 3/16; `merge` adds them up"],
     ["--resume FILE", "keep the state in FILE; a run that was stopped goes on from there"],
-    ["--progress", "show the progress, even if standard error is not a terminal"],
+    progressHelp,
     ["DUMP", `the output of \`kubectl get KIND -A -o yaml\`. Tried with each object: ${checkList}`],
   ],
   formats: ["text", "json", "markdown", "csv", "state"],
   found: "an object that is rejected and was not before",
   // A dump is checked in many tasks; this is the limit of one.
   seconds: 300,
-  youngMegabytes: 48,
+  youngMegabytes: streamMegabytes,
   run: async (context) => {
     const { print, tell, format, now, runner } = context;
     const shard = shardOf(flagText(context, "shard"));
@@ -138,10 +141,4 @@ async function keeperOf(context: Context, fresh: RunState): Promise<StateKeeper 
   const state = await readState(file);
   if (state !== undefined) mustBeOf(state, fresh, file);
   return new StateKeeper(file, state);
-}
-
-function progressOf(context: Context, total: number | undefined): ProgressLine | undefined {
-  const { isToldInTerminal = false, flags, tell } = context;
-  if (!isToldInTerminal && flags["progress"] !== true) return undefined;
-  return new ProgressLine({ tell, isTerminal: isToldInTerminal, total, clock: () => performance.now() });
 }

@@ -1,32 +1,13 @@
 import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
 import { UsageError } from "../context.ts";
-import type { Found } from "../inputs.ts";
+import type { DumpFile } from "../streams/files-now.ts";
 import type { Subject } from "./judge-dump.ts";
-import type { DumpFile, RunState } from "./state-file.ts";
+import type { RunState } from "./state-file.ts";
 
 /** A short text that is the same for the same definitions, functions and minors. */
 export function questionKey(subjects: readonly Subject[]): string {
   const data = JSON.stringify(subjects.map(({ questions }) => questions));
   return createHash("sha256").update(data).digest("hex");
-}
-
-/** The files of a dump as they are now. */
-export function filesNow(found: readonly Found[]): Promise<DumpFile[]> {
-  return Promise.all(
-    found.map(async ({ file, isStdin }) => {
-      const kind = isStdin === true ? undefined : await stat(file).catch(() => undefined);
-      return kind?.isFile() === true ? { file, size: kind.size, modified: kind.mtimeMs } : { file };
-    }),
-  );
-}
-
-/** The bytes of all files; undefined if one of them is a pipe. */
-export function bytesOf(files: readonly DumpFile[]): number | undefined {
-  return files.reduce<number | undefined>(
-    (sum, { size }) => (sum === undefined || size === undefined ? undefined : sum + size),
-    0,
-  );
 }
 
 /** Whether two files are the same for a merge: each machine may have its own copy. */

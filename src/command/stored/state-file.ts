@@ -63,9 +63,6 @@ const runState = z.strictObject({
   summaries: z.array(summary),
 });
 
-/** A file of a dump as it was when a run read it. Standard input has no size. */
-export type DumpFile = z.infer<typeof runState>["files"][number];
-
 /** A run over a dump, or over a part of it, as far as it came. */
 export type RunState = z.infer<typeof runState>;
 

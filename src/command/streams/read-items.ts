@@ -25,6 +25,9 @@ export interface Reading {
 /** A batch ends after so many items, or so many characters. */
 const most = { pieces: 100, characters: 1_000_000 };
 
+/** The space of a thread for values that live only for a moment: more makes it faster, and two threads larger. */
+export const streamMegabytes = 48;
+
 const chunkBytes = 1024 * 1024;
 
 /**

@@ -33,7 +33,7 @@ export function readPiece({ file, linesBefore, format, text: own, fault }: Piece
     objects: [],
     broken: [{ file, line: at, text: why }],
   });
-  if (fault !== undefined) return broken(line, faultWords[fault]);
+  if (fault !== undefined) return broken(line, faultText(fault));
   const document = parseOnce(own, format);
   if (!document.ok)
     return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
@@ -45,6 +45,11 @@ const faultWords: Readonly<Record<ItemFault, string>> = {
   "no-list": "it has too many items for an object, and its kind is not that of a list",
   unfinished: "the text ends before the end of this list",
 };
+
+/** Why a part of a stream is not an object. */
+export function faultText(fault: ItemFault): string {
+  return faultWords[fault];
+}
 
 const nothing: ReadPiece = { objects: [], broken: [] };
 
