@@ -12,7 +12,7 @@ import type { Found } from "../../inputs.ts";
 import { readItems } from "../../streams/read-items.ts";
 
 /** Larger files are read as streams, and their findings are grouped. */
-export const largestWhole = 16 * 1024 * 1024;
+const largestWhole = 16 * 1024 * 1024;
 
 /** The files that are read as a whole, and those that are too large for it. */
 export async function partedBySize(
