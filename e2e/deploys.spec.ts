@@ -1,4 +1,4 @@
-import { serveSite } from "../src/command/site.ts";
+import { serveSite } from "../src/command/site/site.ts";
 import { builtPage } from "./built-page.ts";
 import { expect, Playground, test, widget, widgetCrd } from "./playground.ts";
 

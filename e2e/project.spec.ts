@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { projectSite } from "../src/command/project-site.ts";
-import { serveSite } from "../src/command/site.ts";
+import { serveSite } from "../src/command/site/site.ts";
 import { watchFolder } from "../src/command/watched-folder.ts";
 import { violations } from "./axe.ts";
 import { builtPage } from "./built-page.ts";

@@ -1,4 +1,4 @@
-import { serveSite } from "../src/command/site.ts";
+import { serveSite } from "../src/command/site/site.ts";
 import { builtPage } from "./built-page.ts";
 
 /** Serves the built page to all browser tests, as `crd-playground serve` does. Returns a function that ends this. */

@@ -1,4 +1,4 @@
-import { serveSite } from "../../src/command/site.ts";
+import { serveSite } from "../../src/command/site/site.ts";
 import { builtPage } from "../built-page.ts";
 
 /** The built page, served at its own port, so that each test has its own origin and storage. */

@@ -21,9 +21,14 @@ export interface Context {
   readonly color: boolean;
   /** Whether a person sees the output in a terminal that can be cleared. */
   readonly isTerminal?: boolean;
+  /** Whether a person sees in a terminal what is told. */
+  readonly isToldInTerminal?: boolean;
   readonly runner: CommandRunner;
-  /** A new runner whose tasks may take this many seconds. The caller closes it. */
-  readonly runnerWithin?: (seconds: number) => CommandRunner;
+  /**
+   * A new runner whose tasks may take this many seconds, and whose threads have this much space for values that live
+   * only for a moment. The caller closes it.
+   */
+  readonly runnerWithin?: (seconds: number, youngMegabytes?: number) => CommandRunner;
   /** RFC 3339 in UTC, to the second. */
   readonly now: string;
   readonly print: (text: string) => void;
@@ -51,6 +56,8 @@ export interface Command {
   readonly found?: string;
   /** The time limit of one task in seconds, unless `--timeout` sets another. Default: 60. */
   readonly seconds?: number;
+  /** The megabytes of a thread for values that live only for a moment. Default: as many as are of use. */
+  readonly youngMegabytes?: number;
   /** The command looks for configurations itself, so the one of the current folder is not read. */
   readonly configures?: boolean;
   readonly run: (context: Context) => Promise<number>;

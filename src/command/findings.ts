@@ -38,6 +38,8 @@ export interface Finding extends Span {
   /** The line of the definition that decided. */
   readonly decidedBy?: Span;
   readonly fix?: FindingFix;
+  /** How many findings of a dump are the same but for their object. This is the first. */
+  readonly count?: number;
 }
 
 /** What the servers answered about one object. */
@@ -62,6 +64,8 @@ export interface FindingsReport {
   readonly command: string;
   readonly kubernetes: readonly string[];
   readonly verdicts: readonly Verdict[];
+  /** The verdicts on objects of dumps, which are only counted. */
+  readonly dumped?: VerdictCounts;
   readonly findings: readonly Finding[];
   /** Something could not be read or checked: the command exits with 2. */
   readonly unreadable: number;
@@ -76,8 +80,22 @@ export function countLevels(findings: readonly Finding[]): Readonly<Record<Level
 }
 
 /** How many objects were accepted by every minor, rejected by one, and not sent. */
-export function countVerdicts(verdicts: readonly Verdict[]) {
+export interface VerdictCounts {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly skipped: number;
+}
+
+/** The verdicts of a report in numbers, with those that it only counts. */
+export function countVerdicts({
+  verdicts,
+  dumped,
+}: Pick<FindingsReport, "verdicts" | "dumped">): VerdictCounts {
   const judged = verdicts.filter(({ answers }) => answers.length > 0);
   const accepted = judged.filter(({ answers }) => answers.every((answer) => answer.accepted)).length;
-  return { accepted, rejected: judged.length - accepted, skipped: verdicts.length - judged.length };
+  return {
+    accepted: accepted + (dumped?.accepted ?? 0),
+    rejected: judged.length - accepted + (dumped?.rejected ?? 0),
+    skipped: verdicts.length - judged.length + (dumped?.skipped ?? 0),
+  };
 }

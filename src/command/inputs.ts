@@ -49,11 +49,19 @@ export async function readInputs(
   endings?: RegExp,
   stdinFile?: string,
 ): Promise<Inputs> {
-  const { found, failures } = await findInputs(paths, {
-    exclude,
-    stdinFile,
-    ...(endings === undefined ? {} : { endings }),
-  });
+  return readAll(
+    await findInputs(paths, { exclude, stdinFile, ...(endings === undefined ? {} : { endings }) }),
+  );
+}
+
+/** Reads files that were found. */
+export async function readAll({
+  found,
+  failures,
+}: {
+  readonly found: readonly Found[];
+  readonly failures: Inputs["failures"];
+}): Promise<Inputs> {
   const inputs: Input[] = [];
   const unread = [...failures];
   for (const each of found) {

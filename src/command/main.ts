@@ -29,5 +29,6 @@ process.exitCode = await run(process.argv.slice(2), {
   folder: process.cwd(),
   isColorful,
   isTerminal,
+  isToldInTerminal: process.stderr.isTTY === true && process.env["TERM"] !== "dumb",
   runnerOf: (limits) => threadRunner(new URL("./worker.js", import.meta.url), limits),
 });

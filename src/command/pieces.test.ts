@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { unifiedDiff } from "./diff.ts";
 import { globTest } from "./glob.ts";
 import { minorsText, readMinors } from "./minors.ts";
-import { fileNamed } from "./site.ts";
+import { fileNamed } from "./site/site.ts";
 import { visible } from "./visible.ts";
 
 test.each([

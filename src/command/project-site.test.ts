@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { projectSite } from "./project-site.ts";
-import { serveSite } from "./site.ts";
+import { serveSite } from "./site/site.ts";
 import { watchFolder } from "./watched-folder.ts";
 
 let folder = "";

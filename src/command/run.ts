@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly isColorful: boolean;
   /** Whether the output is a terminal that can be cleared. */
   readonly isTerminal?: boolean;
+  /** Whether what is told goes to a terminal. */
+  readonly isToldInTerminal?: boolean;
   readonly runnerOf: (limits: TaskLimits) => CommandRunner;
 }
 
@@ -57,7 +59,15 @@ async function runCommand(
   args: readonly string[],
   surroundings: Surroundings,
 ): Promise<number> {
-  const { print, tell, folder, isColorful, isTerminal = false, runnerOf } = surroundings;
+  const {
+    print,
+    tell,
+    folder,
+    isColorful,
+    isTerminal = false,
+    isToldInTerminal = false,
+    runnerOf,
+  } = surroundings;
   const { values, positionals } = parsed(command, args);
   if (values["help"] === true) {
     print(helpOf(command));
@@ -72,6 +82,7 @@ async function runCommand(
   const limits = {
     seconds: numberOf(values, "timeout", command.seconds ?? usualLimits.seconds),
     megabytes: numberOf(values, "memory", 1024),
+    ...(command.youngMegabytes === undefined ? {} : { youngMegabytes: command.youngMegabytes }),
   };
   const runner = runnerOf(limits);
   const context: Context = {
@@ -83,8 +94,14 @@ async function runCommand(
     format: formatOf(command, text("format")),
     color: colorOf(text("color"), isColorful),
     isTerminal,
+    isToldInTerminal,
     runner,
-    runnerWithin: (most) => runnerOf({ ...limits, seconds: Math.min(most, limits.seconds) }),
+    runnerWithin: (most, young) =>
+      runnerOf({
+        ...limits,
+        seconds: Math.min(most, limits.seconds),
+        ...(young === undefined ? {} : { youngMegabytes: young }),
+      }),
     now: timeText(undefined),
     print,
     tell,

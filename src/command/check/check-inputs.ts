@@ -40,17 +40,19 @@ export async function checkManifests(
   options: CheckOptions,
   runner: Runner,
 ): Promise<FindingsReport> {
-  const { admission, sieve = (found) => found } = options;
+  const { admission, onlyObjects = false, sieve = (found) => found } = options;
   const surroundings = admission?.manifests ?? [];
   const definitions = sentDefinitions(all.filter(({ defines }) => defines !== undefined));
   const manifests = all.filter(
     (each) => !isAmong(surroundings, each) || each.defines !== undefined || definitionFor(each, definitions),
   );
   const { tasks: planned, without, groups } = tasksFor(manifests);
-  const tasks = planned.map((task, i) => ({
+  const asked = onlyObjects ? planned.filter(({ objects }) => objects.length > 0) : planned;
+  const tasks = asked.map((task, i) => ({
     ...task,
+    tellsDefinition: task.tellsDefinition && !onlyObjects,
     admission: surroundingsOf(task.definition, surroundings, definitions),
-    tellsPolicies: i === 0,
+    tellsPolicies: i === 0 && !onlyObjects,
   }));
   const comments = new IgnoreComments(options.comments === true ? texts : []);
   const findings: Finding[] = [];
@@ -70,7 +72,7 @@ export async function checkManifests(
   const unread: readonly Finding[] = [
     ...unreadFiles({ failures }),
     ...(await explainedUnread({ unread: unreadDocuments }, runner)),
-    ...(admission?.findings ?? []),
+    ...(onlyObjects ? [] : (admission?.findings ?? [])),
     ...(go.failed === undefined ? [] : [go.failed]),
   ];
   take(unread);
@@ -88,7 +90,9 @@ export async function checkManifests(
     command: "check",
     kubernetes: options.kubernetes,
     verdicts: manifests.flatMap((manifest) =>
-      manifest.defines === undefined || isSent.has(manifest) ? (verdicts.get(manifest) ?? []) : [],
+      manifest.defines === undefined || (isSent.has(manifest) && !onlyObjects)
+        ? (verdicts.get(manifest) ?? [])
+        : [],
     ),
     findings: inOrder(findings, files),
     unreadable,

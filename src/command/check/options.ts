@@ -22,6 +22,8 @@ export interface CheckOptions {
   /** The address of the playground, for links to the index of errors. */
   readonly page?: string | undefined;
   readonly now: string;
+  /** Only objects are told: the definitions were checked before. */
+  readonly onlyObjects?: boolean;
   /** Comments in the files may turn findings off. */
   readonly comments?: boolean;
   /** Gets each finding once, as results come, and returns those that count. Default: all count. */

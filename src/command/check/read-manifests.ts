@@ -60,6 +60,6 @@ function definitionsIn(input: Input, manifestsOf: (input: Input) => Manifests): 
 }
 
 /** Whether an object is of a kind that is skipped. Definitions are never skipped. */
-function isIgnored({ kind, group, defines }: Manifest, ignored: readonly string[]): boolean {
+export function isIgnored({ kind, group, defines }: Manifest, ignored: readonly string[]): boolean {
   return defines === undefined && (ignored.includes(kind) || ignored.includes(`${kind}.${group}`));
 }

@@ -12,6 +12,8 @@ import { checkedCounts } from "./verdicts.ts";
 /** One check as the flags and the configuration say. It counts what is known and ignored, so each check needs its own. */
 export interface Turn {
   readonly options: CheckOptions;
+  /** The findings of a dump that count. They are not listened to as they come, since they are grouped. */
+  readonly quietSieve: NonNullable<CheckOptions["sieve"]>;
   /** The report with what is said at the end: what is known or ignored, and if nothing was checked. @throws UsageError */
   readonly settle: (report: FindingsReport, inputs: Inputs) => Promise<FindingsReport>;
   /** All files of which lines may be shown. */
@@ -27,6 +29,7 @@ export async function openTurn(
   const ignored = ignoredBy(context);
   const known = await knownOf(context);
   const admission = await policyInputs(context);
+  const quietSieve = (found: readonly Finding[]): readonly Finding[] => known.newOf(ignored.left(found));
   const options: CheckOptions = {
     kubernetes,
     fixes: flags["no-fixes"] !== true,
@@ -40,13 +43,14 @@ export async function openTurn(
     now,
     comments: true,
     sieve: (found) => {
-      const left = known.newOf(ignored.left(found));
+      const left = quietSieve(found);
       listen(left);
       return left;
     },
   };
   return {
     options,
+    quietSieve,
     settle: (report, inputs) =>
       known.settle(
         ignored.noted(withUnchecked(report, inputs, context)),

@@ -25,8 +25,9 @@ export function addAnswers(
 }
 
 /** How many definitions and objects the servers were asked about. */
-export function checkedCounts({ verdicts }: Pick<FindingsReport, "verdicts">) {
+export function checkedCounts({ verdicts, dumped }: Pick<FindingsReport, "verdicts" | "dumped">) {
   const judged = verdicts.filter(({ answers, skipped }) => answers.length > 0 || skipped === undefined);
   const definitions = judged.filter(({ kind }) => mayDefine(kind)).length;
-  return { definitions, objects: judged.length - definitions };
+  const ofDumps = (dumped?.accepted ?? 0) + (dumped?.rejected ?? 0);
+  return { definitions, objects: judged.length - definitions + ofDumps };
 }

@@ -14,6 +14,7 @@ import { host } from "./host.ts";
 import { link } from "./link.ts";
 import { lsp } from "./lsp.ts";
 import { mcp } from "./mcp.ts";
+import { merge } from "./merge.ts";
 import { migrate } from "./migrate.ts";
 import { minors } from "./minors.ts";
 import { sample } from "./sample.ts";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   cost,
   breaking,
   stored,
+  merge,
   migrate,
   minors,
   sample,

@@ -1,15 +1,16 @@
 import { baselineHelp, baselineOptions } from "../baseline/with-baseline.ts";
-import { checkInputs } from "../check/check-inputs.ts";
+import { checkFound } from "../check/dump/check-found.ts";
 import { openTurn } from "../check/turn.ts";
 import { type Command, pathsOf } from "../context.ts";
 import { exitCodeOf, failHelp, failingOf, failMeaning, failOptions, failValues } from "../fail-on.ts";
 import { formats } from "../formats/format.ts";
 import { JsonLines } from "../formats/json-lines.ts";
 import { ignoreHelp, ignoreOptions } from "../ignore/ignore-flag.ts";
-import { checkedEndings, readInputs } from "../inputs.ts";
+import { checkedEndings, findInputs } from "../inputs.ts";
 import { policyHelp, policyOptions } from "../policy-inputs.ts";
 import { stdinFileOf, stdinHelp, stdinOptions } from "../stdin-name.ts";
 import { stopSignal } from "../stop-signal.ts";
+import { progressHelp, progressOptions } from "../streams/progress-flag.ts";
 import { writeHelp, writeOptions, writeValues } from "../write-way.ts";
 import { printReport } from "./report.ts";
 
@@ -24,6 +25,7 @@ export const check: Command = {
     notes: { type: "boolean" },
     "ignore-kinds": { type: "string" },
     watch: { type: "boolean" },
+    ...progressOptions,
     ...stdinOptions,
     ...failOptions,
     ...ignoreOptions,
@@ -37,6 +39,7 @@ export const check: Command = {
     ["--definitions-only", "skip everything except definitions"],
     ["--ignore-kinds KINDS", "skip objects of these kinds, for example ConfigMap,Deployment.apps"],
     ["--watch", "check again what changes; after Ctrl+C, the exit code is that of the last answer"],
+    progressHelp,
     ...stdinHelp,
     ...failHelp,
     ...ignoreHelp,
@@ -57,8 +60,13 @@ export const check: Command = {
     const stdinFile = stdinFileOf(context);
     const lines = context.format === "jsonl" ? new JsonLines(context.print) : undefined;
     const turn = await openTurn(context, (found) => lines?.add(found));
-    const inputs = await readInputs(pathsOf(context), context.config.exclude, checkedEndings, stdinFile);
-    const report = await turn.settle(await checkInputs(inputs, turn.options, context.runner), inputs);
+    const found = await findInputs(pathsOf(context), {
+      exclude: context.config.exclude,
+      endings: checkedEndings,
+      stdinFile,
+    });
+    const { inputs, report: checked } = await checkFound(found, turn, context);
+    const report = await turn.settle(checked, inputs);
     if (lines === undefined) return printReport(report, turn.shown(inputs), context);
     lines.end(report);
     return exitCodeOf(report, failing);

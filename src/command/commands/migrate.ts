@@ -39,7 +39,9 @@ export const migrate: Command = {
     const next = flagText(context, "next");
     if (flagText(context, "to") === undefined && next === undefined)
       throw new UsageError("Name the goal: `--to VERSION`, or `--next` with the new definition.");
-    const { definitions, isWhole } = await definitionsOf(context);
+    const { definitions, isWhole } = await definitionsOf(context, undefined, {
+      samplesDumps: true,
+    });
     if (format === "script" && definitions.length > 1)
       throw new UsageError("A script migrates one definition: name only one.");
     const coming = next === undefined ? [] : (await definitionsOf(context, [next])).definitions;

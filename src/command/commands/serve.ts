@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Command, flagText, UsageError } from "../context.ts";
 import { reasonOf } from "../inputs.ts";
 import { projectSite } from "../project-site.ts";
-import { serveSite } from "../site.ts";
+import { serveSite } from "../site/site.ts";
 import { aborted, stopSignal } from "../stop-signal.ts";
 import { type WatchedFolder, watchFolder } from "../watched-folder.ts";
 
@@ -35,6 +35,7 @@ export const serve: Command = {
     const site = await serveSite({
       folder: page,
       port,
+      headersOf: (path) => ({ "cache-control": cachingOf(path) }),
       ...(project === undefined ? {} : { more: project.answer }),
     });
     const address = `http://127.0.0.1:${site.port}/${project === undefined ? "" : `?folder=${project.secret}`}`;
@@ -46,6 +47,11 @@ export const serve: Command = {
     return 0;
   },
 };
+
+/** The names of assets change with their content. Browsers must ask for all other files again. */
+function cachingOf(path: string): string {
+  return path.startsWith(join(page, "assets")) ? "public, max-age=31536000, immutable" : "no-cache";
+}
 
 /** Reads a folder. Nothing is served if that fails. */
 function opened(path: string, exclude: readonly string[]): Promise<WatchedFolder> {

@@ -9,8 +9,8 @@ import { type Look, textOf } from "./text.ts";
 
 /** The formats for findings. */
 export const formats = ["text", "json", "jsonl", "sarif", "junit", "github", "markdown"] as const;
-/** All formats, with those that only tables and plans are printed in. */
-export const allFormats = [...formats, "csv", "script"] as const;
+/** All formats, with those that only tables, plans and states of runs are printed in. */
+export const allFormats = [...formats, "csv", "script", "state"] as const;
 export type Format = (typeof allFormats)[number];
 
 /** The findings of a command in a format. */

@@ -10,7 +10,8 @@ export function jsonText(report: FindingsReport): string {
 }
 
 /** What a report has besides its objects and its findings. */
-export function jsonHead({ command, kubernetes, verdicts, findings, unreadable, notes }: FindingsReport) {
-  const summary = { ...countVerdicts(verdicts), ...countLevels(findings), unreadable };
+export function jsonHead(report: FindingsReport) {
+  const { command, kubernetes, findings, unreadable, notes } = report;
+  const summary = { ...countVerdicts(report), ...countLevels(findings), unreadable };
   return { version: 1, command, kubernetes, summary, notes };
 }

@@ -175,12 +175,13 @@ export function summaryText(report: FindingsReport, color: boolean): string {
   return [...notes, countsText(report, paintWith(color))].join("\n");
 }
 
-function countsText({ findings, verdicts, kubernetes, unreadable }: FindingsReport, paint: Paint): string {
+function countsText(report: FindingsReport, paint: Paint): string {
+  const { findings, verdicts, dumped, kubernetes, unreadable } = report;
   const { error, warning } = countLevels(findings);
-  const { accepted, rejected } = countVerdicts(verdicts);
+  const { accepted, rejected } = countVerdicts(report);
   const by = kubernetes.length === 0 ? "" : ` by Kubernetes ${minorsText(kubernetes)}`;
   const parts = [
-    verdicts.length === 0 ? "" : `${accepted} accepted, ${rejected} rejected${by}`,
+    verdicts.length === 0 && dumped === undefined ? "" : `${accepted} accepted, ${rejected} rejected${by}`,
     `${error} ${error === 1 ? "error" : "errors"}, ${warning} ${warning === 1 ? "warning" : "warnings"}`,
     unreadable === 0 ? "" : `${unreadable} not read`,
   ];

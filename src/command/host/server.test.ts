@@ -137,7 +137,10 @@ test.each([
   "/class//etc/passwd",
 ])("%s is not found", async (path) => {
   const { code, text } = await ask(path);
-  expect([code, text]).toEqual([404, ""]);
+  expect([code, text]).toEqual([
+    404,
+    "404: There is no such page. The playground is at the address without a path.\n",
+  ]);
 });
 
 test("another host's name and other methods are refused", async () => {

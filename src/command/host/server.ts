@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import { limits } from "../../classroom/limits.ts";
-import { answer, fileNamed } from "../site.ts";
+import { answer } from "../site/send-file.ts";
+import { fileNamed } from "../site/site.ts";
 import type { HostedCourse } from "./course-file.ts";
 import type { Desk } from "./desk.ts";
 import { classFolder, isOwnHost, isOwnSocket } from "./gate.ts";

@@ -6,6 +6,8 @@ import type { InputOf, NameOf, Outcome, ResultOf, TaskRunner, TaskTable } from "
 export interface TaskLimits {
   readonly seconds: number;
   readonly megabytes: number;
+  /** For values that live only for a moment. Default: 128. */
+  readonly youngMegabytes?: number;
 }
 
 export const usualLimits: TaskLimits = { seconds: 60, megabytes: 1024 };
@@ -102,7 +104,7 @@ class Thread {
         maxOldGenerationSizeMb: limits.megabytes,
         // Most objects of an evaluation are short-lived. With this much space, garbage collection takes a third less
         // time.
-        maxYoungGenerationSizeMb: 128,
+        maxYoungGenerationSizeMb: limits.youngMegabytes ?? 128,
         stackSizeMb: 64,
       },
     });

@@ -45,20 +45,25 @@ export class PieceJudge {
     this.#minors = minors;
   }
 
-  /** Reads and checks a piece: objects of another kind are counted, broken pieces are reported. */
-  judge(piece: PieceOfText): void {
+  /**
+   * Reads and checks a piece: objects of another kind are counted, broken pieces are reported. Returns how many rows
+   * and broken pieces the report has more.
+   */
+  judge(piece: PieceOfText): { readonly rows: number; readonly broken: number } {
     const { objects, broken } = readPiece(piece);
     this.#tally.addBroken(broken);
-    for (const object of objects) this.#judgeObject(object);
+    const rows = objects.filter((object) => this.#judgeObject(object));
+    return { rows: rows.length, broken: broken.length };
   }
 
-  #judgeObject({ file, line, object }: DumpObject): void {
+  /** Returns whether the object is of the kind that is checked. */
+  #judgeObject({ file, line, object }: DumpObject): boolean {
     const apiVersion = stringAt(object, "apiVersion");
     const slash = apiVersion.indexOf("/");
     const kind = kindText(stringAt(object, "kind"), apiVersion.slice(0, Math.max(0, slash)));
     if (kind !== this.#minors.about.kind) {
       this.#tally.addOther(kind);
-      return;
+      return false;
     }
     const verdicts = new Map<string, Verdict>();
     for (const each of this.#minors.prepared) verdicts.set(each.kubernetes, judgeStored(object, each));
@@ -70,6 +75,7 @@ export class PieceJudge {
       version: apiVersion.slice(slash + 1),
     };
     this.#tally.add(head, verdicts);
+    return true;
   }
 
   /** The report so far. `omitted`: the number of pieces that are not checked. */

@@ -12,6 +12,7 @@ import {
 } from "./account.ts";
 import type { BrokenPiece } from "./dump/read-dump.ts";
 import type { StoredGroup, StoredReport, StoredRow } from "./report.ts";
+import { byWeight, onlyCreate, type Weighed } from "./weight.ts";
 
 /** More broken pieces are only counted. */
 const mostBroken = 100;
@@ -132,7 +133,7 @@ export class Tally {
 
   /** The report of what was counted so far. */
   report(about: Pick<StoredReport, "kind" | "kubernetes" | "refusals">, omitted = 0): StoredReport {
-    const groups = [...this.#groups.values()].sort(byWeight);
+    const groups = [...this.#groups.values()].sort((a, b) => byWeight(weighed(a), weighed(b)));
     const places = new Map(groups.map(({ head }, i) => [head.key, i]));
     const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
     for (const { state } of this.#rows) counts[state]++;
@@ -188,10 +189,6 @@ function raiseAll(checks: Checks, others: Readonly<Checks>): void {
   }
 }
 
-function onlyCreate(checks: Readonly<Checks>): boolean {
-  return checkNames.every((check) => !isOfStored(check) || checks[check] === undefined);
-}
-
 function stateOf(checks: Readonly<Checks>): StoredGroup["state"] {
   const own = checkNames.filter((check) => isOfStored(check) !== onlyCreate(checks));
   const state = worst(own.map((check) => checks[check] ?? "fine"));
@@ -199,12 +196,6 @@ function stateOf(checks: Readonly<Checks>): StoredGroup["state"] {
   return state === "fine" ? "changed" : state;
 }
 
-/** The heavier groups come first: a cause for which only a create is rejected counts less than a tolerated one. */
-function weightOf({ head: { state, wasSo }, checks }: Group): number {
-  const own = onlyCreate(checks) && state === "refused" ? 1.5 : states.indexOf(state);
-  return wasSo ? own - states.length : own;
-}
-
-function byWeight(a: Group, b: Group): number {
-  return weightOf(b) - weightOf(a) || b.count - a.count || (a.head.text < b.head.text ? -1 : 1);
+function weighed({ head, checks, count }: Group): Weighed {
+  return { ...head, checks, count };
 }

@@ -2,6 +2,7 @@ import { parseOnce } from "../../../apimachinery/source/document.ts";
 import { lineAt } from "../../../apimachinery/source/lines.ts";
 import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { PieceOfText } from "./piece.ts";
+import { type ItemFault, longestItem } from "./split/item.ts";
 
 /** An object of a dump, and where it is. */
 export interface DumpObject {
@@ -26,16 +27,28 @@ export interface ReadPiece {
 }
 
 /** Reads a piece of a dump. Never throws: what cannot be read is reported with its line. */
-export function readPiece({ file, linesBefore, format, text: own }: PieceOfText): ReadPiece {
+export function readPiece({ file, linesBefore, format, text: own, fault }: PieceOfText): ReadPiece {
   const line = linesBefore + 1 + blankLines(own);
   const broken = (at: number, why: string): ReadPiece => ({
     objects: [],
     broken: [{ file, line: at, text: why }],
   });
+  if (fault !== undefined) return broken(line, faultText(fault));
   const document = parseOnce(own, format);
   if (!document.ok)
     return broken(linesBefore + lineAt(document.lines(), document.offset), withoutLine(document.error));
   return document.value === null ? nothing : objectsIn(document.value, file, line);
+}
+
+const faultWords: Readonly<Record<ItemFault, string>> = {
+  "too-long": `it has more than ${longestItem / 1024 / 1024} million characters, more than a server accepts`,
+  "no-list": "it has too many items for an object, and its kind is not that of a list",
+  unfinished: "the text ends before the end of this list",
+};
+
+/** Why a part of a stream is not an object. */
+export function faultText(fault: ItemFault): string {
+  return faultWords[fault];
 }
 
 const nothing: ReadPiece = { objects: [], broken: [] };

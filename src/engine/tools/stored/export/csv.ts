@@ -1,10 +1,15 @@
 import { checkNames } from "../account.ts";
 import type { StoredReport } from "../report.ts";
-import { groupText } from "./words.ts";
+import { causeText } from "./words.ts";
 
 /** The objects as rows of CSV (RFC 4180), with a column for the worst state of each check and each minor. */
-export function storedCsv({ rows, groups, kubernetes }: StoredReport): string {
-  const head = [
+export function storedCsv(report: StoredReport): string {
+  return csvHead(report.kubernetes) + csvRows(report, report.kubernetes);
+}
+
+/** The row with the names of the columns. `more` comes before those of an object. */
+export function csvHead(kubernetes: readonly string[], more: readonly string[] = []): string {
+  const own = [
     "namespace",
     "name",
     "version",
@@ -15,21 +20,38 @@ export function storedCsv({ rows, groups, kubernetes }: StoredReport): string {
     "file",
     "line",
   ];
-  const lines = rows.map((row) => [
-    row.namespace,
-    row.name,
-    row.version,
-    row.state,
-    ...checkNames.map((check) => row.checks[check] ?? ""),
-    ...kubernetes.map((minor) => row.kubernetes[minor] ?? ""),
-    row.groups
-      .flatMap((index) => groups[index] ?? [])
-      .map(groupText)
-      .join("; "),
-    row.file,
-    String(row.line),
-  ]);
-  return [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  return csvLine([...more, ...own]);
+}
+
+/** The rows of objects. */
+export function csvRows(
+  { rows, groups }: Pick<StoredReport, "rows" | "groups">,
+  kubernetes: readonly string[],
+  more: readonly string[] = [],
+): string {
+  return rows
+    .map((row) =>
+      csvLine([
+        ...more,
+        row.namespace,
+        row.name,
+        row.version,
+        row.state,
+        ...checkNames.map((check) => row.checks[check] ?? ""),
+        ...kubernetes.map((minor) => row.kubernetes[minor] ?? ""),
+        row.groups
+          .flatMap((index) => groups[index] ?? [])
+          .map(causeText)
+          .join("; "),
+        row.file,
+        String(row.line),
+      ]),
+    )
+    .join("");
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
 }
 
 /** Text that a spreadsheet would read as a formula is marked as text. */

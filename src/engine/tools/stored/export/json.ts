@@ -1,7 +1,7 @@
 import type { StoredReport } from "../report.ts";
 
 /** The report as data for JSON. `version` increases when the meaning of a member changes. */
-export function storedData({ groups, rows, counts, lost, ...rest }: StoredReport) {
+function storedData({ groups, rows, counts, lost, ...rest }: StoredReport) {
   return {
     version: 1,
     ...rest,

@@ -1,5 +1,5 @@
 import { counted } from "../../../apimachinery/field/counted.ts";
-import { type CheckName, checkNames, type State } from "../account.ts";
+import { type CheckName, checkNames, type State, states } from "../account.ts";
 import type { StoredGroup, StoredReport } from "../report.ts";
 
 /** The checks in words. */
@@ -24,7 +24,12 @@ export const stateWords: Readonly<Record<State, string>> = {
 /**
  * A cause and what it does: "`spec.x` over 253 characters, tolerated until `spec.x` is edited, rejected: re-create".
  */
-export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
+export function groupText({
+  text,
+  ends,
+  checks,
+  wasSo,
+}: Pick<StoredGroup, "text" | "ends" | "checks" | "wasSo">): string {
   const parts = [text];
   for (const state of shownStates) {
     const asked = checkNames.filter((check) => checks[check] === state).map((check) => checkWords[check]);
@@ -37,12 +42,21 @@ export function groupText({ text, ends, checks, wasSo }: StoredGroup): string {
 
 const shownStates: readonly State[] = ["changed", "tolerated", "unknown", "refused"];
 
+/** A cause without what it does, for a row whose columns say that. */
+export function causeText({ text, wasSo }: Pick<StoredGroup, "text" | "wasSo">): string {
+  return `${text}${wasSo ? " (as before)" : ""}`;
+}
+
 /** The number of objects in each state, the worst last; "3 objects: 1 fine, 2 rejected". */
-export function countsText({ rows, counts, lost }: StoredReport): string {
-  const parts = (Object.keys(stateWords) as State[]).flatMap((state) =>
+export function countsText({ counts, lost }: Pick<StoredReport, "counts" | "lost">): string {
+  const objects = states.reduce((sum, state) => sum + counts[state], 0);
+  const parts = states.flatMap((state) =>
     counts[state] === 0 ? [] : [`${counts[state]} ${stateWords[state]}`],
   );
-  if (rows.length === 0) return "no objects of this kind";
+  if (objects === 0) return "no objects of this kind";
   const more = lost === 0 ? "" : `; ${lost} could not be created again`;
-  return `${counted(rows.length, "object")}: ${parts.join(", ")}${more}`;
+  return `${counted(objects, "object")}: ${parts.join(", ")}${more}`;
 }
+
+/** More causes are not shown to people. */
+export const mostShown = 200;

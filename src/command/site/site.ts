@@ -1,21 +1,6 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { extname, join, normalize, resolve, sep } from "node:path";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".wasm": "application/wasm",
-  ".ttf": "font/ttf",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-};
+import { join, normalize, resolve, sep } from "node:path";
+import { answer, type HeadersOf } from "./send-file.ts";
 
 /** A folder to serve on this machine. */
 export interface SiteOptions {
@@ -25,7 +10,7 @@ export interface SiteOptions {
   /** The path under which the host serves the folder, with a slash at both ends. Default: "/". */
   readonly below?: string;
   /** The headers of a file besides its type, by path. Default: browsers must revalidate every file. */
-  readonly headersOf?: (path: string) => Readonly<Record<string, string>>;
+  readonly headersOf?: HeadersOf;
   /** Answers requests that are not for a file. Returns whether it does. The host of the request was checked. */
   readonly more?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -69,29 +54,6 @@ export async function serveSite({
 /** Whether a request names this machine as its host. A name of another site may lead here, too. */
 function isHere({ headers }: IncomingMessage): boolean {
   return /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "");
-}
-
-/** Answers a GET of a file. The caller has checked the host. */
-export async function answer(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  path: string | undefined,
-  headersOf: (path: string) => Readonly<Record<string, string>>,
-): Promise<void> {
-  const refuse = (code: number): void => void response.writeHead(code).end();
-  if (method !== "GET" && method !== "HEAD") return refuse(405);
-  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
-  if (path === undefined || found?.isFile() !== true) return refuse(404);
-  response.writeHead(200, {
-    "content-type": types[extname(path)] ?? "application/octet-stream",
-    "content-length": found.size,
-    "x-content-type-options": "nosniff",
-    ...headersOf(path),
-  });
-  if (method === "HEAD") return void response.end();
-  createReadStream(path)
-    .on("error", () => response.destroy())
-    .pipe(response);
 }
 
 /** The file in a folder, served at the path `below`, that a URL names. Undefined if it is outside the folder. */
