@@ -9,6 +9,7 @@ import { HistoryDialog } from "../dialogs/history-dialog.tsx";
 import { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 import { RecipeDialog } from "../dialogs/recipe-dialog.tsx";
 import { RefactorDialog } from "../dialogs/refactor-dialog.tsx";
+import { SchemaDialog } from "../dialogs/schema-dialog.tsx";
 import { GalleryDialog } from "../gallery/gallery-dialog.tsx";
 import { HandoutDialog } from "../lessons/handout-dialog.tsx";
 import { PackDialog } from "../lessons/pack-dialog.tsx";
@@ -26,6 +27,7 @@ const dialogs: Readonly<Record<DialogId, ComponentType>> = {
   about: AboutDialog,
   address: AddressDialog,
   draft: DraftDialog,
+  schema: SchemaDialog,
   refactor: RefactorDialog,
   recipes: RecipeDialog,
   "explain-error": ExplainErrorDialog,

@@ -2,6 +2,7 @@
 export const otherWords: Readonly<Record<string, string>> = {
   new: "blank empty clear reset start",
   draft: "generate infer schema from samples examples objects resource yaml crd start",
+  "from-schema": "json schema openapi swagger values.schema.json helm generate import convert",
   open: "import upload load paste clipboard",
   "sample-minimal": "example generate",
   "sample-full": "example generate",

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { isSchemaText } from "../files/schema-look.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
+import { openSchema } from "../shell/open-schema.ts";
 import { writeSample } from "../shell/put-object.ts";
 import {
   isMoved,
@@ -53,6 +55,16 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
         <span>This looks like Go types.</span>
         <Button onClick={open}>
           <Icon name="swap" /> Generate the definition from it
+        </Button>
+      </div>
+    );
+  }
+  if (name === "definition" && isSchemaText(documents[name])) {
+    return (
+      <div className={css["strip"]}>
+        <span>This looks like a JSON Schema or an OpenAPI document.</span>
+        <Button onClick={() => openSchema(playground, documents[name])}>
+          <Icon name="swap" /> Make a definition of it
         </Button>
       </div>
     );

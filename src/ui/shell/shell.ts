@@ -29,6 +29,7 @@ export type DialogId =
   | "address"
   | "explain-error"
   | "draft"
+  | "schema"
   | "refactor"
   | "recipes"
   | "handout"
