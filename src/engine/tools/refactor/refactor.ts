@@ -1,10 +1,12 @@
 import { addVersion } from "./add-version.ts";
+import { copyKind } from "./copy-kind.ts";
 import { duplicateObject } from "./duplicate-object.ts";
 import { moveField } from "./move-field.ts";
 import { type RenameScope, renameField } from "./rename-field.ts";
 import { renameKind } from "./rename-kind.ts";
 import { requireField } from "./require-field.ts";
 import type { SchemaPlace } from "./schema-place.ts";
+import { type TakeOver, takeOver } from "./take-over.ts";
 import type { Refactored, WorkTexts } from "./texts.ts";
 
 /** What to change, with what a person has chosen for it. */
@@ -19,6 +21,10 @@ export type Refactoring =
     }
   | { readonly kind: "move-field"; readonly place: SchemaPlace; readonly into: string | undefined }
   | { readonly kind: "require-field"; readonly place: SchemaPlace }
+  /** A field of another definition. */
+  | ({ readonly kind: "take-over" } & TakeOver)
+  /** The definition as one of another kind in another group. */
+  | { readonly kind: "copy-kind"; readonly group: string; readonly name: string }
   /** The object at an offset of the resource. */
   | { readonly kind: "duplicate-object"; readonly offset: number };
 
@@ -35,6 +41,10 @@ export function refactor(texts: WorkTexts, change: Refactoring): Refactored {
       return moveField(texts, change.place, change.into);
     case "require-field":
       return requireField(texts, change.place);
+    case "take-over":
+      return takeOver(texts, change);
+    case "copy-kind":
+      return copyKind(texts, change.group, change.name);
     case "duplicate-object":
       return duplicateObject(texts, change.offset);
   }
