@@ -10,6 +10,7 @@ import { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 import { RecipeDialog } from "../dialogs/recipe-dialog.tsx";
 import { RefactorDialog } from "../dialogs/refactor-dialog.tsx";
 import { SchemaDialog } from "../dialogs/schema-dialog.tsx";
+import { TakeOverDialog } from "../dialogs/take-over-dialog.tsx";
 import { GalleryDialog } from "../gallery/gallery-dialog.tsx";
 import { HandoutDialog } from "../lessons/handout-dialog.tsx";
 import { PackDialog } from "../lessons/pack-dialog.tsx";
@@ -29,6 +30,7 @@ const dialogs: Readonly<Record<DialogId, ComponentType>> = {
   draft: DraftDialog,
   schema: SchemaDialog,
   refactor: RefactorDialog,
+  "take-over": TakeOverDialog,
   recipes: RecipeDialog,
   "explain-error": ExplainErrorDialog,
   class: ClassDialog,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ReplyOf } from "../../worker/question.ts";
 import { Button } from "../components/button.tsx";
+import { Prose } from "../components/prose.tsx";
 import { useLimit } from "../components/use-paged.tsx";
 import css from "./draft.module.css";
 
@@ -34,15 +35,18 @@ export function SchemaNotes({ notes, onShow }: SchemaNotesProps): ReactNode {
         {sorted.slice(0, limit).map((note) => (
           <li key={`${note.pointer} ${note.text}`} className={css["row"]}>
             <p>
-              <strong>{words[note.kind]}:</strong> {note.text}
+              <strong>{words[note.kind]}:</strong> <Prose text={note.text} />
             </p>
             <p className={css["evidence"]}>
-              {note.from !== undefined && (
-                <Button look="link" onClick={() => note.from !== undefined && onShow(note.from.range)}>
-                  line {note.from.line} of the schema
-                </Button>
+              {note.from !== undefined && note.pointer !== "" && (
+                <>
+                  <Button look="link" onClick={() => note.from !== undefined && onShow(note.from.range)}>
+                    line {note.from.line} of the schema
+                  </Button>{" "}
+                  <code>{note.pointer}</code>,{" "}
+                </>
               )}
-              {note.pointer !== "" && <code> {note.pointer}</code>}, line {note.line} of the definition
+              line {note.line} of the definition
             </p>
           </li>
         ))}

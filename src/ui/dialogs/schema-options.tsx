@@ -51,6 +51,7 @@ export function SchemaOptions({ choices, schemas, placement, onChange }: SchemaO
       <label className={css["option"]}>
         Kind
         <input
+          className={css["name"]}
           value={choices.kind}
           spellCheck={false}
           onChange={({ target }) => onChange({ kind: target.value })}
@@ -59,6 +60,7 @@ export function SchemaOptions({ choices, schemas, placement, onChange }: SchemaO
       <label className={css["option"]}>
         Group
         <input
+          className={css["name"]}
           value={choices.group}
           spellCheck={false}
           placeholder="example.com"

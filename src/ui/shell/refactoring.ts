@@ -2,7 +2,13 @@ import type { RefactorCaret } from "../engine.ts";
 import { createStore } from "../workspace/store.ts";
 
 /** A change that asks for a name or a place. */
-export type RefactorVerb = "add-version" | "rename-kind" | "rename-field" | "move-field" | "require-field";
+export type RefactorVerb =
+  | "add-version"
+  | "copy-kind"
+  | "rename-kind"
+  | "rename-field"
+  | "move-field"
+  | "require-field";
 
 interface StartedRefactoring {
   readonly verb: RefactorVerb;

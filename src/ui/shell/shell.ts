@@ -31,6 +31,7 @@ export type DialogId =
   | "draft"
   | "schema"
   | "refactor"
+  | "take-over"
   | "recipes"
   | "handout"
   | "class";

@@ -41,6 +41,7 @@ const other = definition(
   "- rule: self.tls.port > 0 && oldSelf.tls.port <= self.tls.port",
   "  fieldPath: .tls",
   "- rule: has(self.host) == has(self.tls)",
+  '- rule: "!has(self.tls) || self.tls.port != 1"',
   "- {rule: \"self.tls.names.all(n, n != '')\", messageExpression: \"'no ' + self.tls.mode\"}",
   "properties:",
   "  host: {type: string}",
@@ -67,14 +68,15 @@ it("takes over a field with its rules, and leaves behind those that are about ot
   const text = applyEdits(own, result.texts[0]?.edits ?? []);
   expect(text).toContain("  # The name.");
   expect(text).toContain("rule: self.port < 70000");
-  expect(text).toContain("self.secure.port > 0 && oldSelf.secure.port <= self.secure.port");
+  expect(text).toContain("- rule: self.port > 0 && oldSelf.port <= self.port");
   expect(text).not.toContain("fieldPath");
-  expect(text).toMatch(/messageExpression: .*self\.secure\.mode/);
+  expect(text).toMatch(/messageExpression: .*self\.mode/);
   expect(text).not.toContain("host");
   expect(result.notes).toEqual([
     "1 rule inside it: kept.",
-    "A rule about it comes along: `self.secure.port > 0 && oldSelf.secure.port <= self.secure.port`.",
-    "A rule about it comes along: `self.secure.names.all(n, n != '')`.",
+    "A rule about it comes along: `self.port > 0 && oldSelf.port <= self.port`.",
+    "A rule about it comes along: `self.names.all(n, n != '')`.",
+    "A rule about it comes along: `!has(self.secure) || self.secure.port != 1`.",
     "A rule is also about other fields, so it is left behind: `has(self.host) == has(self.tls)`.",
     "`spec.tls` is required there. Here it is optional.",
   ]);

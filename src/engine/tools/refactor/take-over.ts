@@ -1,7 +1,15 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
 import type { Path } from "../../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../go/value/value.ts";
+import {
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+} from "../../go/value/value.ts";
 import { EditedText } from "./edited-text.ts";
 import { nodeIn, readValue, type SchemaPlace, schemaBase } from "./schema-place.ts";
 import { rulesAbout } from "./taken-rules.ts";
@@ -22,8 +30,8 @@ export interface TakeOver {
 }
 
 /**
- * Adds the schema of a field of another definition as a field of an object. The rules inside it stay in it, and those of the
- * objects around it that are only about the field move to the object. Pure.
+ * Adds the schema of a field of another definition as a field of an object. The rules inside it stay in it. Those of the
+ * objects around it that are only about the field move into it or, if they ask whether it is set, to the object. Pure.
  */
 export function takeOver({ definition }: WorkTexts, { from, into, name }: TakeOver): Refactored {
   const part = partOf(from);
@@ -41,19 +49,20 @@ export function takeOver({ definition }: WorkTexts, { from, into, name }: TakeOv
     return { ok: false, why: `In the definition, ${where} is a map, which has no fields.` };
   const edited = new EditedText(definition);
   const node: Path = [...schemaBase(into.version), ...into.at];
-  const { moved, left } = rulesAbout(from, name);
+  const { inside, beside, left } = rulesAbout(from, name);
+  const whole = withRules(part, inside);
   const isEmpty = !isMap(properties) || properties.size === 0;
   const isWritten = isEmpty
-    ? edited.set([...node, "properties"], new Map([[name, part]]))
-    : edited.apply(edited.manuscript()?.insert([...node, "properties"], name, part));
-  if (!isWritten || !addRules(edited, node, moved))
+    ? edited.set([...node, "properties"], new Map([[name, whole]]))
+    : edited.apply(edited.manuscript()?.insert([...node, "properties"], name, whole));
+  if (!isWritten || !addRules(edited, node, beside))
     return { ok: false, why: "The schema could not be edited in this text." };
   const taken = fieldName(from.place.at);
   return {
     ok: true,
     title: `Add ${fieldName([...into.at, "properties", name])} like ${taken}`,
     texts: [{ name: "definition", edits: edited.edits() }],
-    notes: notesOn(from, part, moved, left),
+    notes: notesOn(from, part, [...inside, ...beside], left),
   };
 }
 
@@ -62,6 +71,12 @@ function partOf({ definition, place }: TakenPart): ValueMap | string {
   if (place.at.length === 0) return "Choose a field of the other definition.";
   const node = nodeIn(readValue(definition), place);
   return isMap(node) ? node : "The other definition has no such field.";
+}
+
+function withRules(part: ValueMap, rules: readonly ValueMap[]): ValueMap {
+  if (rules.length === 0) return part;
+  const own = part.get("x-kubernetes-validations");
+  return withMember(part, "x-kubernetes-validations", [...(isList(own) ? own : []), ...rules]);
 }
 
 function addRules(edited: EditedText, node: Path, rules: readonly ValueMap[]): boolean {

@@ -10,8 +10,10 @@ import { readValue, type SchemaPlace, schemaBase } from "./schema-place.ts";
 
 /** The rules of the objects around a field that name it. */
 export interface RulesAbout {
-  /** Those that are about nothing else, for the object in which the field has its new name. */
-  readonly moved: readonly ValueMap[];
+  /** Those that are about the value of the field alone, for the field itself: they are not asked where it is not set. */
+  readonly inside: readonly ValueMap[];
+  /** Those that are also about whether the field is set, for the object in which it has its new name. */
+  readonly beside: readonly ValueMap[];
   /** The expressions of those that are also about other fields. */
   readonly left: readonly string[];
 }
@@ -25,10 +27,11 @@ export function rulesAbout(
   const root = definitionSchemas(definition)?.versions.find((each) => each.at[2] === version)?.schema;
   const written = escapeName(name);
   if (root === undefined || at.at(-2) !== "properties" || written === undefined)
-    return { moved: [], left: [] };
+    return { inside: [], beside: [], left: [] };
   const value = readValue(definition);
   const holder = at.slice(0, -2);
-  const moved: ValueMap[] = [];
+  const inside: ValueMap[] = [];
+  const beside: ValueMap[] = [];
   const left: string[] = [];
   for (const length of nodeLengths(holder)) {
     const node = holder.slice(0, length);
@@ -38,24 +41,26 @@ export function rulesAbout(
       const rule = isList(rules) ? rules[index] : undefined;
       if (!isMap(rule)) continue;
       const own = references.filter((each) => each.rule === index);
-      const changed = rewritten(rule, own, written);
+      const isInside = own.every((each) => isOfValue(stringAt(rule, each.member), each));
+      const changed = rewritten(rule, own, isInside ? "" : `.${written}`);
       if (changed === undefined) left.push(stringAt(rule, "rule"));
-      else moved.push(changed);
+      else (isInside ? inside : beside).push(changed);
     }
   }
-  return { moved, left };
+  return { inside, beside, left };
 }
 
-/** The rule for the new object. Undefined if it needs more than the field. */
-function rewritten(
-  rule: ValueMap,
-  references: readonly FieldReference[],
-  name: string,
-): ValueMap | undefined {
-  const expression = moveExpression(stringAt(rule, "rule"), referencesIn(references, "rule"), name);
+/** Whether a reference needs the value, and does not ask whether there is one. */
+function isOfValue(text: string, { isTest, start }: FieldReference): boolean {
+  return !isTest && text[start - 1] !== "?";
+}
+
+/** The rule with another way from `self` to the field. Undefined if it needs more than the field. */
+function rewritten(rule: ValueMap, references: readonly FieldReference[], way: string): ValueMap | undefined {
+  const expression = moveExpression(stringAt(rule, "rule"), referencesIn(references, "rule"), way);
   if (expression === undefined) return undefined;
   const message = stringAt(rule, "messageExpression");
-  const movedMessage = moveExpression(message, referencesIn(references, "messageExpression"), name);
+  const movedMessage = moveExpression(message, referencesIn(references, "messageExpression"), way);
   const changed = new Map<string, Value>([...rule, ["rule", expression]]);
   // A path names a field of the old object.
   changed.delete("fieldPath");
@@ -74,21 +79,21 @@ function referencesIn(
 /** Kinds of tokens that are the name of a field. */
 const isName: ReadonlySet<string> = new Set(["identifier", "field", "keyword", "reserved"]);
 
-/** Replaces `self.a.field` by `self.name`. Undefined if something else of the object is used, too. */
+/** Replaces `self.a.field` by `self` and the new way. Undefined if something else of the object is used, too. */
 function moveExpression(
   text: string,
   references: readonly FieldReference[],
-  name: string,
+  way: string,
 ): string | undefined {
   const edits: TextEdit[] = [];
   for (const { operandStart, start, end } of references) {
     // What leads to the field must begin with the object itself, and pass no list and no map.
-    const [first, ...way] = celTokens(text.slice(operandStart, start));
+    const [first, ...steps] = celTokens(text.slice(operandStart, start));
     const isOwn = first?.text === "self" || first?.text === "oldSelf";
-    const isChain = way.every(({ kind, text: word }) => isName.has(kind) || word === "." || word === "?");
-    const isOptional = text[start - 1] === "?";
+    const isChain = steps.every(({ kind, text: word }) => isName.has(kind) || word === "." || word === "?");
     if (first === undefined || !isOwn || !isChain) return undefined;
-    edits.push({ start: operandStart, end, text: `${first.text}.${isOptional ? "?" : ""}${name}` });
+    const asked = text[start - 1] === "?" ? way.replace(".", ".?") : way;
+    edits.push({ start: operandStart, end, text: first.text + asked });
   }
   const usesMore = celTokens(text).some(
     (token) =>
