@@ -1,3 +1,4 @@
+import { largest } from "../../go/value/extremes.ts";
 import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
@@ -64,7 +65,7 @@ function costOf(playback: ReturnType<Engine["playback"]>): number | undefined {
   if (write === undefined) return undefined;
   const rules = definitionRules(playback).map((rule) => ({ rule, account: accountOf(rule, write) }));
   if (rules.length === 0) return undefined;
-  return Math.max(0, ...schemaTotals(rules, write).map(({ share }) => share));
+  return Math.max(0, largest(schemaTotals(rules, write).map(({ share }) => share)));
 }
 
 function answerChange(
