@@ -48,6 +48,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);
   const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
+  const isSchema = useMemo(() => name === "definition" && isSchemaText(documents[name]), [documents, name]);
   if (name === "definition" && isGoText(documents[name])) {
     const open = (): void => openText(playground, documents[name], "the Go text");
     return (
@@ -59,7 +60,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
       </div>
     );
   }
-  if (name === "definition" && isSchemaText(documents[name])) {
+  if (isSchema) {
     return (
       <div className={css["strip"]}>
         <span>This looks like a JSON Schema or an OpenAPI document.</span>

@@ -114,6 +114,16 @@ it.each<[string, string, Refactoring]>([
     },
   ],
   [
+    "a definition that is nested too deeply",
+    "nested too deeply",
+    {
+      kind: "take-over",
+      from: { ...tls, definition: `{"spec":${'{"a":'.repeat(5000)}1${"}".repeat(5001)}` },
+      into: spec,
+      name: "a",
+    },
+  ],
+  [
     "the whole object",
     "Choose a field",
     { kind: "take-over", from: { ...tls, place: { version: 0, at: [] } }, into: spec, name: "a" },

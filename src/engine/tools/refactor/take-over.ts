@@ -1,5 +1,6 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { isNestedBeyond, maxNesting } from "../../apimachinery/source/nesting.ts";
 import type { Path } from "../../go/value/path.ts";
 import {
   isList,
@@ -69,7 +70,9 @@ export function takeOver({ definition }: WorkTexts, { from, into, name }: TakeOv
 /** The schema of the field, or why there is none. */
 function partOf({ definition, place }: TakenPart): ValueMap | string {
   if (place.at.length === 0) return "Choose a field of the other definition.";
-  const node = nodeIn(readValue(definition), place);
+  const value = readValue(definition);
+  if (isNestedBeyond(value, maxNesting.definition)) return "The other definition is nested too deeply.";
+  const node = nodeIn(value, place);
   return isMap(node) ? node : "The other definition has no such field.";
 }
 
