@@ -93,6 +93,8 @@ const rooms = [
   ...below("src/engine/crossplane/", [
     "members.ts",
     "faults.ts",
+    "unreadable.ts",
+    "reasons.ts",
     "known",
     "definition.ts",
     "machinery.ts",

@@ -7,6 +7,7 @@ import { allAnswers } from "../lib/recorded.ts";
 import { reduced, type Shown } from "./reduce.ts";
 import { type Said, saidIn } from "./said.ts";
 import { singleRules } from "./single-rules.ts";
+import { recordedXrds } from "./xrds.ts";
 
 /** A recorded case in which the server says something, and the part of it that shows it. */
 export interface Chosen extends Shown {
@@ -17,8 +18,8 @@ export interface Chosen extends Shown {
 export interface Recorded {
   readonly id: string;
   readonly scenario: Scenario;
-  /** Whether the recorded answer has a message. */
-  has(message: string): boolean;
+  /** Whether the recorded answer has a message, or, of a code of its own, what the message says. */
+  has(message: string, code: string): boolean;
   /** Whether it is another answer than that of a whole server of the newest minor. */
   readonly isOther: boolean;
 }
@@ -42,6 +43,7 @@ export function* recordedCases(root: string): Generator<Recorded> {
       yield { id, scenario: read.scenario, has: inAnswer(line), isOther: false };
     }
   }
+  yield* recordedXrds(root);
   for (const { id, scenario, reported } of singleRules(root))
     yield { id, scenario, has: (message) => message.includes(reported), isOther: true };
   for (const recording of minorRecordings(folder)) {
@@ -77,7 +79,7 @@ export class Choice {
       const least = known?.size ?? Number.POSITIVE_INFINITY;
       if (!isWanted(code) || leastSize(scenario, said) >= least) continue;
       if (isOther && known?.chosen !== undefined && !known.isOther) continue;
-      if (!has(said.problem.text)) continue;
+      if (!has(said.problem.text, code)) continue;
       const shown = reduced(scenario, said, this.#host);
       const size = shown === undefined ? largest : sizeOf(shown);
       if (shown !== undefined && size < Math.min(least, largest))

@@ -1,4 +1,5 @@
 import type { Fault } from "../../src/engine/apimachinery/fault/fault.ts";
+import { partDropped, partReplaced } from "../../src/engine/crossplane/faults.ts";
 import type { Report } from "../../src/engine/index.ts";
 import type { Problem } from "../../src/engine/playback/report.ts";
 import { recognise } from "../../src/engine/recognise/recognise.ts";
@@ -21,7 +22,7 @@ const surroundings = ["namespaces", "params", "policies"] as const;
 export type SurroundingText = `${(typeof surroundings)[number]}/${number}`;
 
 /**
- * Returns what a server reported in a scenario: errors and warnings, but nothing that only we say. A message that
+ * Returns what a server reported in a scenario: errors and warnings, but nothing that only we say, except for what Crossplane drops. A message that
  * reports others, such as those of an expression, is there with each of their codes.
  */
 export function saidIn(report: Report): readonly Said[] {
@@ -36,9 +37,16 @@ export function saidIn(report: Report): readonly Said[] {
   ];
   return calls.flatMap(({ call, problems }) =>
     problems
-      .filter(({ severity }) => severity === "error" || severity === "warning")
+      .filter(
+        (problem) => problem.severity === "error" || problem.severity === "warning" || isUnsaid(problem),
+      )
       .flatMap((problem) => codesOf(problem).map((code) => ({ code, problem, call }))),
   );
+}
+
+/** Whether it is what Crossplane does not render, which nobody else says. */
+function isUnsaid({ fault }: Problem): boolean {
+  return partDropped.is(fault) || partReplaced.is(fault);
 }
 
 function codesOf(problem: Problem): readonly string[] {

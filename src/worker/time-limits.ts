@@ -40,6 +40,7 @@ const others: { readonly [K in Kind]?: number } = {
   // Each step of a change parses the text again.
   refactor: patient,
   refactorOutcome: patient,
+  schemaDraft: patient,
   triedLesson: patient,
   tryRecipe: patient,
   widen: patient,

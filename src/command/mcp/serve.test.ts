@@ -59,7 +59,7 @@ test("it says who it is, and what it offers", async () => {
   expect(instructions).toContain("check, then fix");
 });
 
-test("ten tools with schemas, which change nothing", async () => {
+test("eleven tools with schemas, which change nothing", async () => {
   await client.open();
   const tools = await client.tools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -71,6 +71,7 @@ test("ten tools with schemas, which change nothing", async () => {
     "minors",
     "sample",
     "draft",
+    "from_schema",
     "convert",
     "server_answer",
   ]);
@@ -215,6 +216,22 @@ test("draft: a definition, its decisions, and what is chosen instead", async () 
     definitions: [{ definition: expect.stringContaining("int32") }],
     skipped: [expect.stringContaining("not a Kubernetes object"), expect.stringMatching(/^Line \d+: yaml/)],
   });
+});
+
+test("from_schema: a definition, and what it does not check, with its place", async () => {
+  await client.open();
+  const schema = JSON.stringify({ properties: { a: { type: "string", pattern: "(?=b)a" } } });
+  const made = await asked("from_schema", { schema, kind: "Gadget" });
+  expect(made).toMatchObject({
+    made: true,
+    kind: "Gadget",
+    definition: expect.stringContaining("kind: Gadget"),
+  });
+  expect(made["notes"]).toContainEqual(
+    expect.objectContaining({ kind: "lost", pointer: expect.stringMatching(/^\/properties\/a/) }),
+  );
+  expect(await asked("from_schema", { schema: "[]" })).toMatchObject({ made: false, notes: [] });
+  expect(await refused("from_schema", { schema, placement: "status" })).toContain("placement");
 });
 
 test("convert: by a function in the place of the webhook, which has nothing of this machine", async () => {

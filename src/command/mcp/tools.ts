@@ -11,6 +11,7 @@ import {
   sentText,
 } from "./schemas.ts";
 
+const name = z.string().max(500);
 const share = z.number().describe("Share of the limit, in percent.");
 
 /** The title, description, input and output of a tool. */
@@ -276,6 +277,51 @@ export const tools = {
         }),
       ),
       skipped: z.array(z.string()).describe("What no definition is drafted from, and why."),
+      ...common,
+    }),
+  },
+  from_schema: {
+    title: "A definition of a JSON Schema",
+    description:
+      "Makes a CustomResourceDefinition of a JSON Schema (drafts 4 to 2020-12, like a chart's values.schema.json) or a schema of an OpenAPI document (2 to 3.1). The server accepts it. The notes say what it does not check, and where.",
+    input: z.strictObject({
+      schema: sentText("The JSON Schema or OpenAPI document, as JSON or YAML."),
+      component: name.optional().describe("The name of the schema in a document with several."),
+      kind: name.optional(),
+      group: name.optional().describe("Default: example.com."),
+      version: name.optional().describe("Default: v1."),
+      plural: name.optional(),
+      scope: z.enum(["Cluster", "Namespaced"]).optional().describe("Default: Namespaced."),
+      placement: z
+        .enum(["spec", "whole"])
+        .optional()
+        .describe(
+          "What the schema is of. Default: the whole object if it has apiVersion, kind and metadata, otherwise spec.",
+        ),
+      keepsUnknown: z
+        .boolean()
+        .optional()
+        .describe("Keep fields that the schema neither names nor forbids. Default: the server drops them."),
+    }),
+    output: z.object({
+      made: z.boolean(),
+      why: z.string().optional().describe("Why there is no definition."),
+      kind: z.string().optional(),
+      definition: z.string().optional().describe("YAML."),
+      notes: z
+        .array(
+          z.object({
+            kind: z
+              .enum(["lost", "approximated", "assumed", "kept"])
+              .describe(
+                "lost: not checked. approximated: a little more or less is accepted. assumed: the schema does not say it. kept: in another form.",
+              ),
+            pointer: z.string().describe("The JSON pointer of the part in the schema."),
+            line: z.number().describe("The line of the definition."),
+            text: z.string(),
+          }),
+        )
+        .describe("What happened to the schema, what is lost first."),
       ...common,
     }),
   },

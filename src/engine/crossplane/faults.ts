@@ -22,5 +22,10 @@ export const claimNameTaken = fault(
   words`invalid resource claim names: ${quoted("name")} conflicts with composite resource name`,
 );
 
-/** What Go says of an XRD that it cannot read. The API server does not accept such an XRD. */
-export const unreadable = fault("xrd/unreadable", words`${text("why")}`);
+/** What Crossplane does not render, and tells nobody: the words are ours. `part` is the path in the schema. */
+export const partDropped = fault(
+  "xrd/dropped",
+  words`Crossplane renders the definition without ${text("part")}`,
+);
+
+export const partReplaced = fault("xrd/replaced", words`Crossplane renders a different ${text("part")}`);

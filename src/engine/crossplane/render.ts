@@ -14,7 +14,7 @@ import { columnsCodec, subresourcesCodec, versionsCodec } from "../server/apiext
 import { emptySchema, goJSONSchemaProps, readSchema } from "../server/schema/props/schema.ts";
 import type { JSONSchemaProps, SchemaMap } from "../server/schema/props/types.ts";
 import { goCompositeResourceDefinition } from "./definition.ts";
-import { claimNameTaken, schemaMissing, schemaUnreadable, unreadable } from "./faults.ts";
+import { claimNameTaken, schemaMissing, schemaUnreadable } from "./faults.ts";
 import {
   claimColumns,
   claimSpec,
@@ -24,6 +24,7 @@ import {
   statusOf,
 } from "./machinery.ts";
 import { listAt, mapAt, textAt } from "./members.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** A definition that Crossplane renders from an XRD, or the reason why it does not, with its place in the XRD. */
 export type Rendered =

@@ -19,6 +19,7 @@ import * as markers from "../controllergen/markers/faults.ts";
 import * as goTypes from "../controllergen/schema/faults.ts";
 import * as appliedMarkers from "../controllergen/schema/marker-faults.ts";
 import * as goSyntax from "../controllergen/syntax/faults.ts";
+import * as crossplane from "../crossplane/faults.ts";
 import * as conditions from "../server/apiextensions/condition-faults.ts";
 import * as definitions from "../server/apiextensions/faults.ts";
 import * as conversionMembers from "../server/apiextensions/validation/conversion-faults.ts";
@@ -87,6 +88,7 @@ export const messages: readonly Declared[] = declared([
   policyTypes,
   mutations,
   metadata,
+  crossplane,
 ]);
 
 /** What the server says about a field, after its path and value. */

@@ -153,6 +153,7 @@ export const actions: readonly Action[] = [
   },
   { id: "open-address", title: "Open from an address", run: openDialog("address") },
   { id: "draft", title: "Draft a definition", run: openDialog("draft") },
+  { id: "from-schema", title: "Make a definition of a schema", run: openDialog("schema") },
   { id: "explain-error", title: "Explain an error", run: openDialog("explain-error") },
   {
     id: "strip",

@@ -31,6 +31,15 @@ function opens(verb: RefactorVerb): Action["run"] {
   return (playground) => openVerb(playground, verb);
 }
 
+/** Opens a dialog about the place of the caret. */
+function opensAtCaret(dialog: "recipes" | "take-over"): Action["run"] {
+  return (playground) => {
+    const caret = caretOf(playground);
+    startedRefactoring.update((old) => ({ ...old, caret }));
+    playground.shell.update((old) => ({ ...old, dialog }));
+  };
+}
+
 /** Renames what is at the caret: the kind or a field. */
 async function renameAtCaret(playground: Playground): Promise<void> {
   const { engine, workspace } = playground;
@@ -75,11 +84,19 @@ export const verbActions: readonly VerbAction[] = [
     id: "recipes",
     pane: "definition",
     title: "Add a rule: required when, one of, immutable ...",
-    run: (playground) => {
-      const caret = caretOf(playground);
-      startedRefactoring.update((old) => ({ ...old, caret }));
-      playground.shell.update((old) => ({ ...old, dialog: "recipes" }));
-    },
+    run: opensAtCaret("recipes"),
+  },
+  {
+    id: "take-over",
+    pane: "definition",
+    title: "Take over a part of another definition",
+    run: opensAtCaret("take-over"),
+  },
+  {
+    id: "copy-kind",
+    pane: "definition",
+    title: "Like this, but of another kind or group",
+    run: opens("copy-kind"),
   },
   { id: "add-version", pane: "definition", title: "Add a version", run: opens("add-version") },
   { id: "rename-kind", pane: "definition", title: "Rename the kind everywhere", run: opens("rename-kind") },

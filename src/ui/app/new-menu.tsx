@@ -13,6 +13,7 @@ export const newActions = [
   "new",
   "new-go",
   "draft",
+  "from-schema",
   "open",
   "open-folder",
   "open-address",

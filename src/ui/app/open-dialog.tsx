@@ -9,6 +9,8 @@ import { HistoryDialog } from "../dialogs/history-dialog.tsx";
 import { PaletteDialog } from "../dialogs/palette-dialog.tsx";
 import { RecipeDialog } from "../dialogs/recipe-dialog.tsx";
 import { RefactorDialog } from "../dialogs/refactor-dialog.tsx";
+import { SchemaDialog } from "../dialogs/schema-dialog.tsx";
+import { TakeOverDialog } from "../dialogs/take-over-dialog.tsx";
 import { GalleryDialog } from "../gallery/gallery-dialog.tsx";
 import { HandoutDialog } from "../lessons/handout-dialog.tsx";
 import { PackDialog } from "../lessons/pack-dialog.tsx";
@@ -26,7 +28,9 @@ const dialogs: Readonly<Record<DialogId, ComponentType>> = {
   about: AboutDialog,
   address: AddressDialog,
   draft: DraftDialog,
+  schema: SchemaDialog,
   refactor: RefactorDialog,
+  "take-over": TakeOverDialog,
   recipes: RecipeDialog,
   "explain-error": ExplainErrorDialog,
   class: ClassDialog,

@@ -2,6 +2,7 @@
 export const otherWords: Readonly<Record<string, string>> = {
   new: "blank empty clear reset start",
   draft: "generate infer schema from samples examples objects resource yaml crd start",
+  "from-schema": "json schema openapi swagger values.schema.json helm generate import convert",
   open: "import upload load paste clipboard",
   "sample-minimal": "example generate",
   "sample-full": "example generate",
@@ -64,6 +65,8 @@ export const otherWords: Readonly<Record<string, string>> = {
   recipes:
     "cel validation x-kubernetes-validations recipe snippet constraint union exclusive unique distinct duplicate compare greater less than smaller equal matches transition oldSelf cannot change increase append only conditional",
   "add-version": "new version v2 v1beta1 copy conversion served serve",
+  "take-over": "copy field schema reuse import from another crd insert fragment refactor",
+  "copy-kind": "duplicate clone fork new group refactor",
   "rename-kind": "refactor plural singular change names f2",
   "rename-field": "refactor property change key name conversion f2",
   "move-field": "refactor nest property group extract flatten inline",

@@ -5,6 +5,8 @@ import type { RefactorVerb } from "../shell/refactoring.ts";
 export interface RefactorChoices {
   /** The new name; undefined while it is that of the field. */
   readonly name: string | undefined;
+  /** The group of a copy. */
+  readonly group: string;
   /** The index of the field among the places. */
   readonly place: number | undefined;
   /** The index of the target of a move. */
@@ -49,10 +51,14 @@ export function placeAtStart(verb: RefactorVerb, ground: RefactorGround): number
 export function changeOf(
   verb: RefactorVerb,
   ground: RefactorGround,
-  { name, place: index, target, scope }: RefactorChoices,
+  { name, group, place: index, target, scope }: RefactorChoices,
 ): Refactoring | undefined {
   if (verb === "add-version") return name ? { kind: "add-version", name } : undefined;
   if (verb === "rename-kind") return name && name !== ground.kind ? { kind: "rename-kind", name } : undefined;
+  if (verb === "copy-kind") {
+    const isOther = name !== ground.kind || group !== ground.group;
+    return name && isOther ? { kind: "copy-kind", name, group } : undefined;
+  }
   const chosen = index === undefined ? undefined : ground.places[index];
   if (chosen === undefined) return undefined;
   const { place, targets } = chosen;

@@ -14,6 +14,7 @@ import { RefactorPreview } from "./refactor-preview.tsx";
 
 const titles: Readonly<Record<RefactorVerb, string>> = {
   "add-version": "Add a version",
+  "copy-kind": "Like this, but of another kind",
   "rename-kind": "Rename the kind",
   "rename-field": "Rename a field",
   "move-field": "Move a field",
@@ -42,6 +43,11 @@ export function RefactorDialog(): ReactNode {
   );
 }
 
+function startName(verb: RefactorVerb, { nextVersion, kind }: RefactorGround): string | undefined {
+  if (verb === "add-version") return nextVersion;
+  return verb === "rename-kind" || verb === "copy-kind" ? kind : undefined;
+}
+
 interface ChosenProps {
   readonly verb: RefactorVerb;
   readonly ground: RefactorGround;
@@ -50,7 +56,8 @@ interface ChosenProps {
 
 function Chosen({ verb, ground, texts }: ChosenProps): ReactNode {
   const [choices, setChoices] = useState<RefactorChoices>(() => ({
-    name: verb === "add-version" ? ground.nextVersion : verb === "rename-kind" ? ground.kind : undefined,
+    name: startName(verb, ground),
+    group: ground.group,
     place: placeAtStart(verb, ground),
     target: 0,
     scope: "version",

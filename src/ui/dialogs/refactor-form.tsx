@@ -14,6 +14,11 @@ interface RefactorFormProps {
   readonly onChange: (changes: Partial<RefactorChoices>) => void;
 }
 
+const nameLabels: Readonly<Partial<Record<RefactorVerb, string>>> = {
+  "add-version": "Name of the version",
+  "copy-kind": "Kind",
+};
+
 /** What a change needs to know: the field, the new name, where it goes, and in which versions. */
 export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormProps): ReactNode {
   const { place: index, target, scope } = choices;
@@ -44,7 +49,7 @@ export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormPr
       )}
       {needsName && (
         <label className={dialog["field"]}>
-          {verb === "add-version" ? "Name of the version" : "New name"}
+          {nameLabels[verb] ?? "New name"}
           <input
             data-focus-first
             className={css["name"]}
@@ -53,6 +58,18 @@ export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormPr
             autoCapitalize="off"
             onFocus={({ target: input }) => input.select()}
             onChange={({ target: input }) => onChange({ name: input.value })}
+          />
+        </label>
+      )}
+      {verb === "copy-kind" && (
+        <label className={dialog["field"]}>
+          Group
+          <input
+            className={css["name"]}
+            value={choices.group}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({ target: input }) => onChange({ group: input.value })}
           />
         </label>
       )}

@@ -10,6 +10,7 @@ import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { generatedFrom } from "../shell/go-answer.ts";
 import { putRefactored, withRefactored } from "../shell/put-refactored.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
+import { shareText } from "../workspace/cost-words.ts";
 import { planOf } from "../workspace/scenario-of.ts";
 import { documentTitles } from "../workspace/words.ts";
 import css from "./refactor.module.css";
@@ -59,7 +60,8 @@ function Made({ made, isStale, change, texts, ground }: MadeProps): ReactNode {
   const outcome = knownReply(useReply(ask));
   const apply = (): void => {
     shell.update((old) => ({ ...old, dialog: null }));
-    const renamed = change.kind === "rename-kind" ? ([ground.kind, change.name] as const) : undefined;
+    const isRenamed = change.kind === "rename-kind" || change.kind === "copy-kind";
+    const renamed = isRenamed ? ([ground.kind, change.name] as const) : undefined;
     putRefactored(playground, texts, made, renamed);
   };
   return (
@@ -81,7 +83,8 @@ function Made({ made, isStale, change, texts, ground }: MadeProps): ReactNode {
         {hasTests && <li>The saved tests stay as they are.</li>}
         {isFromGo && <li>The definition is generated from Go types. This edit detaches it from them.</li>}
       </ul>
-      {outcome !== undefined && <Breaks breaks={outcome.reply.breaks} />}
+      {outcome !== undefined && <Costs cost={outcome.reply.cost} />}
+      {outcome !== undefined && change.kind !== "copy-kind" && <Breaks breaks={outcome.reply.breaks} />}
       {made.texts.map(({ name, edits }) => (
         <section key={name} className={css["text"]}>
           <h3>{documentTitles[name]}</h3>
@@ -104,6 +107,17 @@ function Answers({ outcome: { definition, object } }: { readonly outcome: Refact
 }
 
 const stillRejected = "The server rejects the definition as before.";
+
+/** What the rules cost in the worst case, if the change makes a difference. */
+function Costs({ cost: { before, after } }: Pick<RefactorOutcome, "cost">): ReactNode {
+  if (after === undefined || after === before) return null;
+  const was = before === undefined ? "There were no rules before." : `Before, it was ${shareText(before)}.`;
+  return (
+    <p className={dialog["soft"]}>
+      At worst, the rules of a schema cost {shareText(after)}. {was}
+    </p>
+  );
+}
 
 function Breaks({ breaks }: { readonly breaks: readonly string[] }): ReactNode {
   if (breaks.length === 0) return null;

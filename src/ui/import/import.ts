@@ -1,4 +1,5 @@
 import type { FileChange } from "../engine.ts";
+import { isSchemaText } from "../files/schema-look.ts";
 import { correctLesson } from "../lessons/maker/change-course.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";
@@ -6,6 +7,7 @@ import { readArchive } from "../project/sources/read-archive.ts";
 import type { ReadZip } from "../project/sources/zip.ts";
 import { openGo } from "../shell/open-go.ts";
 import { openScenario } from "../shell/open-scenario.ts";
+import { openSchema } from "../shell/open-schema.ts";
 import type { Playground } from "../shell/playground.ts";
 import type { NoticeAction } from "../shell/shell.ts";
 import { withMoreTests } from "../workspace/tests.ts";
@@ -69,12 +71,18 @@ export async function importTexts(
   const packed = texts.length === 1 && first !== undefined ? readPackFile(first.text) : undefined;
   if (packed?.ok === true) return openPack(playground, packed.pack);
   if (packed !== undefined) return tellFaulty(playground, packed, first);
+  if (texts.length === 1 && first !== undefined && isSchemaText(first.text))
+    return openSchema(playground, first.text);
   const tests: SavedTest[] = [];
   const manifests: ImportedText[] = [];
   const said = [...complaints];
   for (const each of texts) {
     if (isGo(each)) {
       manifests.push(each);
+      continue;
+    }
+    if (isSchemaText(each.text)) {
+      said.push(`${each.name} is a schema: open it alone to make a definition of it.`);
       continue;
     }
     const scenario = readScenarioFile(each.text);

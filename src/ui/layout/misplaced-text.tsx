@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { isSchemaText } from "../files/schema-look.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
+import { openSchema } from "../shell/open-schema.ts";
 import { writeSample } from "../shell/put-object.ts";
 import {
   isMoved,
@@ -46,6 +48,7 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);
   const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
+  const isSchema = useMemo(() => name === "definition" && isSchemaText(documents[name]), [documents, name]);
   if (name === "definition" && isGoText(documents[name])) {
     const open = (): void => openText(playground, documents[name], "the Go text");
     return (
@@ -53,6 +56,16 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
         <span>This looks like Go types.</span>
         <Button onClick={open}>
           <Icon name="swap" /> Generate the definition from it
+        </Button>
+      </div>
+    );
+  }
+  if (isSchema) {
+    return (
+      <div className={css["strip"]}>
+        <span>This looks like a JSON Schema or an OpenAPI document.</span>
+        <Button onClick={() => openSchema(playground, documents[name])}>
+          <Icon name="swap" /> Make a definition of it
         </Button>
       </div>
     );

@@ -4,6 +4,7 @@ import { createStore } from "../workspace/store.ts";
 /** A change that asks for a name or a place. */
 export type RefactorVerb =
   | "add-version"
+  | "copy-kind"
   | "rename-kind"
   | "rename-field"
   | "move-field"

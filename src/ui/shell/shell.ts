@@ -29,7 +29,9 @@ export type DialogId =
   | "address"
   | "explain-error"
   | "draft"
+  | "schema"
   | "refactor"
+  | "take-over"
   | "recipes"
   | "handout"
   | "class";

@@ -21,6 +21,7 @@ export * from "./relation.ts";
 export * from "./rules.ts";
 export * from "./samples.ts";
 export * from "./schema.ts";
+export * from "./schema-draft.ts";
 export * from "./stored.ts";
 export * from "./tests.ts";
 export * from "./text.ts";

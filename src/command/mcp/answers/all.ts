@@ -6,6 +6,7 @@ import { cost } from "./cost.ts";
 import { draft } from "./draft.ts";
 import { explain } from "./explain.ts";
 import { fix } from "./fix.ts";
+import { fromSchema } from "./from-schema.ts";
 import { minors } from "./minors.ts";
 import type { Answering, ToolContext } from "./question.ts";
 import { sample } from "./sample.ts";
@@ -20,6 +21,7 @@ const answers: { readonly [Name in ToolName]: Answering<Name> } = {
   minors,
   sample,
   draft,
+  from_schema: fromSchema,
   convert,
   server_answer: serverAnswer,
 };

@@ -253,3 +253,46 @@ describe("hovers", () => {
     expect(line("size < self")).toEqual(["size: int"]);
   });
 });
+
+describe("in an XRD", () => {
+  const xrd = (spec: string): string =>
+    `apiVersion: apiextensions.crossplane.io/v2\nkind: CompositeResourceDefinition\nmetadata: {name: stores.example.org}\nspec:\n${spec}`;
+  const labelsAt = (marked: string): readonly string[] => {
+    const help = completeDefinition(marked.replace("|>", ""), marked.indexOf("|>"), undefined);
+    return help?.items.map(({ label }) => label) ?? [];
+  };
+  const version = "  versions:\n  - name: v1\n    schema:\n      openAPIV3Schema:\n";
+
+  it.each<[string, string, readonly string[], readonly string[]]>([
+    [
+      "members of the spec",
+      xrd("  group: example.org\n  |>"),
+      ["names", "claimNames", "versions"],
+      ["storage"],
+    ],
+    [
+      "members of a version",
+      xrd("  versions:\n  - name: v1\n    |>"),
+      ["referenceable", "served"],
+      ["storage"],
+    ],
+    ["the scope", xrd("  scope: |>"), ["Namespaced", "LegacyCluster"], ["None"]],
+    ["keywords of a schema", xrd(`${version}        |>`), ["type", "properties"], ["referenceable"]],
+    [
+      "keywords of a field",
+      xrd(`${version}        properties:\n          spec:\n            |>`),
+      ["maxLength"],
+      [],
+    ],
+  ])("%s", (_, marked, some, none) => {
+    const labels = labelsAt(marked);
+    expect(labels).toEqual(expect.arrayContaining([...some]));
+    expect(labels.filter((label) => none.includes(label))).toEqual([]);
+  });
+
+  it("a hover says what Crossplane does", () => {
+    const text = xrd("  versions:\n  - name: v1\n    referenceable: true\n");
+    const hover = hoverDefinition(text, text.indexOf("referenceable"), undefined);
+    expect(hover?.lines.join(" ")).toContain("storage version");
+  });
+});

@@ -1,4 +1,5 @@
 import type { Completion } from "../../cel/tooling/complete.ts";
+import { goCompositeResourceDefinition } from "../../crossplane/definition.ts";
 import { goCustomResourceDefinition } from "../../server/apiextensions/v1/definition.ts";
 import { nodeAt } from "../../server/schema/node-at.ts";
 import { completeIn } from "./complete.ts";
@@ -12,6 +13,7 @@ import type { Suggestion, TextHelp, TextHover } from "./help.ts";
 import { hoverIn } from "./hover.ts";
 import { definitionKnowledge } from "./keywords/definition-knowledge.ts";
 import { goSlot } from "./keywords/go-slot.ts";
+import { xrdKnowledge } from "./keywords/xrd-knowledge.ts";
 import { caretAt } from "./outline/caret.ts";
 import { memberOf, readOutline, scalarText } from "./outline/outline.ts";
 import { type OutlinedPlace, outlinedAt } from "./outline/path-at.ts";
@@ -101,7 +103,11 @@ function isRule(path: readonly unknown[]): boolean {
 }
 
 function definitionSlot(text: string): Slot {
-  return goSlot(goCustomResourceDefinition, definitionKnowledge(text, readOutline(text)));
+  const root = readOutline(text);
+  const kind = memberOf(root, "kind")?.value;
+  return kind && scalarText(text, kind) === "CompositeResourceDefinition"
+    ? goSlot(goCompositeResourceDefinition, xrdKnowledge(text, root))
+    : goSlot(goCustomResourceDefinition, definitionKnowledge(text, root));
 }
 
 /** The version that an object's text names, as far as it is typed. */

@@ -101,6 +101,13 @@ export const allAreas: readonly Area[] = [
     of: ["go-syntax", "go-package", "go-type", "marker", "generate"],
   },
   {
+    id: "crossplane",
+    title: "Crossplane's definitions",
+    summary:
+      "Crossplane renders definitions from a CompositeResourceDefinition (XRD). What it refuses is said in an event only, and what it drops is not said at all.",
+    of: ["xrd"],
+  },
+  {
     id: "warnings",
     title: "Warnings",
     summary: "The server accepts the request, and sends a warning with its answer.",

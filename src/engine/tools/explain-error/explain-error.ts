@@ -1,5 +1,6 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import { xrdReason } from "../../crossplane/reasons.ts";
 import { explainLate } from "../../playback/explain/late-refusals.ts";
 import { explainRefusal } from "../../playback/explain/refusal.ts";
 import { type Recognised, recognise } from "../../recognise/recognise.ts";
@@ -69,5 +70,10 @@ function explained(found: Recognised): ExplainedError {
 
 function sentenceOf({ code, data, text, within, path }: Recognised): Sentence | undefined {
   const fault: Fault = { code, data, text, within };
-  return explainRefusal(fault, explainLate)?.sentence ?? generalSentence(fault, path) ?? reasonOf(fault);
+  return (
+    explainRefusal(fault, explainLate)?.sentence ??
+    generalSentence(fault, path) ??
+    xrdReason(fault) ??
+    reasonOf(fault)
+  );
 }

@@ -15,6 +15,7 @@ import { ruleRemedies } from "./remedies/rules.ts";
 import { schemaRemedies } from "./remedies/schema-nodes.ts";
 import { selectableFieldRemedies } from "./remedies/selectable-fields.ts";
 import { versionRemedies } from "./remedies/versions.ts";
+import { xrdRemedy } from "./remedies/xrds.ts";
 
 const definitionRemedies: ByOrigin<Remedy> = {
   ...nameRemedies,
@@ -34,7 +35,7 @@ const definitionRemedies: ByOrigin<Remedy> = {
 /** Returns the remedy for a problem of a definition. */
 export function definitionRemedy(problem: Problem): Remedy | undefined {
   const { error, location } = problem;
-  if (error === undefined) return decodingRemedy(problem);
+  if (error === undefined) return xrdRemedy(problem) ?? decodingRemedy(problem);
   if (error.origin === "structural/branch-default") return branchRemedy;
   if (location?.path.includes("default") === true && error.origin !== "walk/list-map-key") {
     const isNull = dataOf(problem, wrongType)?.found === "null";

@@ -426,3 +426,11 @@ it("deep schemas are cut", () => {
     schema = i % 2 === 0 ? { type: "array", items: schema } : { not: { not: schema } };
   expect(make(schema).ok).toBe(true);
 });
+
+it("a field that the schema requires is required, also if the schema has a default for it", () => {
+  const { a, notes } = fieldA({ type: "string", default: "x" }, { required: ["a"] });
+  expect(a).toEqual(string);
+  expect(notes).toContainEqual(
+    expect.stringContaining("kept: The field is required, so its default is left out"),
+  );
+});

@@ -30,6 +30,7 @@ export interface ListedPlace {
 
 /** What can be changed at a place of the texts. */
 export interface RefactorGround {
+  readonly group: string;
   readonly kind: string;
   readonly nextVersion: string;
   readonly versions: readonly string[];
@@ -56,6 +57,7 @@ export function refactorGround(texts: WorkTexts, caret: Caret | undefined): Refa
   const versions = versionsIn(value).map((version) => stringAt(version, "name"));
   const here = caret && placeAt(texts, caret);
   return {
+    group: stringAt(value, "spec", "group"),
     kind: definedKind(texts.definition),
     nextVersion: nextVersionName(versions),
     versions,

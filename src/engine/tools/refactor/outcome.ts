@@ -1,7 +1,9 @@
+import { largest } from "../../go/value/extremes.ts";
 import type { Engine, Host } from "../../playback/evaluate/evaluate.ts";
 import type { CallReport } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { breakingChanges } from "../breaking/breaking-changes.ts";
+import { accountOf, definitionRules, schemaTotals } from "../rule-analysis/definition-rules.ts";
 
 /** The server's answer to a text, before and after a change. */
 interface AnswerChange {
@@ -16,6 +18,8 @@ export interface RefactorOutcome {
   readonly definition: AnswerChange;
   /** Missing if there is no object. */
   readonly object?: AnswerChange;
+  /** The largest share of the cost limit of all rules of a schema; missing where there are no rules. */
+  readonly cost: { readonly before?: number; readonly after?: number };
   /** What an update of the definition changes for clients. */
   readonly breaks: readonly string[];
 }
@@ -29,7 +33,8 @@ export function refactorOutcome(
   after: Scenario,
   host: Host,
 ): RefactorOutcome {
-  const [old, now] = [engine.evaluate(before, host), engine.evaluate(after, host)];
+  const [played, playedAfter] = [engine.playback(before, host), engine.playback(after, host)];
+  const [old, now] = [played.report, playedAfter.report];
   const object = answerChange(old.requests.at(-1), now.requests.at(-1));
   const isComparable = before.crd !== after.crd && old.crd?.accepted === true && now.crd?.accepted === true;
   const { findings } = isComparable
@@ -39,14 +44,28 @@ export function refactorOutcome(
         memory: engine.memory,
       })
     : { findings: [] };
+  const [costBefore, costAfter] = [costOf(played), costOf(playedAfter)];
   return {
     definition: answerChange(old.crd, now.crd) ?? { wasAccepted: false, isAccepted: false },
     ...(object === undefined ? {} : { object }),
+    cost: {
+      ...(costBefore === undefined ? {} : { before: costBefore }),
+      ...(costAfter === undefined ? {} : { after: costAfter }),
+    },
     breaks: findings
       .filter(({ severity }) => severity !== "note")
       .map(({ message }) => message)
       .slice(0, mostBreaks),
   };
+}
+
+/** The share of the most expensive schema. Undefined without rules. */
+function costOf(playback: ReturnType<Engine["playback"]>): number | undefined {
+  const { write } = playback;
+  if (write === undefined) return undefined;
+  const rules = definitionRules(playback).map((rule) => ({ rule, account: accountOf(rule, write) }));
+  if (rules.length === 0) return undefined;
+  return Math.max(0, largest(schemaTotals(rules, write).map(({ share }) => share)));
 }
 
 function answerChange(

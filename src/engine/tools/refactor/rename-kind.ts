@@ -7,7 +7,7 @@ import { readValue } from "./schema-place.ts";
 import type { ChangedText, Refactored, WorkTexts } from "./texts.ts";
 
 /** The names of a kind. */
-interface Names {
+export interface KindNames {
   readonly kind: string;
   readonly listKind: string;
   readonly singular: string;
@@ -25,17 +25,17 @@ export function definedKind(definition: string): string {
  */
 export function renameKind(texts: WorkTexts, kind: string): Refactored {
   const definition = readValue(texts.definition);
-  const old = namesOf(definition);
+  const old = kindNames(definition);
   if (old.kind === "") return { ok: false, why: "The definition has no kind." };
-  if (!/^[A-Z][A-Za-z0-9]{0,62}$/.test(kind))
-    return { ok: false, why: "A kind begins with a capital letter, followed by letters and digits." };
+  const why = whyNotKind(kind);
+  if (why !== undefined) return { ok: false, why };
   if (kind === old.kind) return { ok: false, why: `The kind is already ${kind}.` };
-  const names = derived(old, kind);
+  const names = derivedNames(old, kind);
   const group = stringAt(definition, "spec", "group");
-  const edits = definitionEdits(texts.definition, old, names);
+  const edits = setNames(texts.definition, old, names);
   if (edits === undefined) return { ok: false, why: "The names could not be edited in this text." };
-  const before = isSame(namesOf(readValue(texts.before)), old)
-    ? definitionEdits(texts.before, old, names)
+  const before = isSame(kindNames(readValue(texts.before)), old)
+    ? setNames(texts.before, old, names)
     : undefined;
   const objects = (["resource", "existing"] as const).map((name): ChangedText => {
     const found = changeDocuments(texts[name], (document, value) => {
@@ -70,12 +70,20 @@ export function renameKind(texts: WorkTexts, kind: string): Refactored {
   };
 }
 
-function namesOf(definition: Value): Names {
-  const at = (key: keyof Names): string => stringAt(definition, "spec", "names", key);
+/** Why a text is not the name of a kind. */
+export function whyNotKind(kind: string): string | undefined {
+  return /^[A-Z][A-Za-z0-9]{0,62}$/.test(kind)
+    ? undefined
+    : "A kind begins with a capital letter, followed by letters and digits.";
+}
+
+/** The names in a definition; "" for those that it does not say. */
+export function kindNames(definition: Value): KindNames {
+  const at = (key: keyof KindNames): string => stringAt(definition, "spec", "names", key);
   return { kind: at("kind"), listKind: at("listKind"), singular: at("singular"), plural: at("plural") };
 }
 
-function isSame(a: Names, b: Names): boolean {
+function isSame(a: KindNames, b: KindNames): boolean {
   return a.kind === b.kind && a.plural === b.plural;
 }
 
@@ -85,7 +93,8 @@ function pluralOf(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-function derived(old: Names, kind: string): Names {
+/** The names of a kind that is renamed: what was made from the old one follows. */
+export function derivedNames(old: KindNames, kind: string): KindNames {
   const [was, is] = [old.kind.toLowerCase(), kind.toLowerCase()];
   const isUsual = old.plural === pluralOf(was) || old.plural === `${was}s`;
   return {
@@ -96,20 +105,36 @@ function derived(old: Names, kind: string): Names {
   };
 }
 
-function definitionEdits(text: string, old: Names, names: Names): ChangedText["edits"] | undefined {
+/** The edits that give a definition other names, and another group. Undefined if the text cannot be edited. */
+export function setNames(
+  text: string,
+  old: KindNames,
+  names: KindNames,
+  newGroup?: string,
+): ChangedText["edits"] | undefined {
   const edited = new EditedText(text);
-  const group = stringAt(readValue(text), "spec", "group");
+  const oldGroup = stringAt(readValue(text), "spec", "group");
+  const group = newGroup ?? oldGroup;
+  if (group !== oldGroup && !edited.set(["spec", "group"], group)) return undefined;
   for (const key of ["kind", "listKind", "singular", "plural"] as const) {
     if (old[key] === names[key] || old[key] === "") continue;
     if (!edited.set(["spec", "names", key], names[key])) return undefined;
   }
-  const isNamed = stringAt(readValue(text), "metadata", "name") === `${old.plural}.${group}`;
-  if (isNamed && old.plural !== names.plural) edited.set(["metadata", "name"], `${names.plural}.${group}`);
+  const name = stringAt(readValue(text), "metadata", "name");
+  const isNamed = name === `${old.plural}.${oldGroup}`;
+  if (isNamed && name !== `${names.plural}.${group}`)
+    edited.set(["metadata", "name"], `${names.plural}.${group}`);
   return edited.edits();
 }
 
 /** Renames the kind in a policy: in the resources that it matches, in its kind of params, and in a param itself. */
-function renameInPolicy(document: EditedText, value: Value, group: string, old: Names, names: Names): void {
+function renameInPolicy(
+  document: EditedText,
+  value: Value,
+  group: string,
+  old: KindNames,
+  names: KindNames,
+): void {
   if (isObjectOf(value, group, old.kind)) document.set(["kind"], names.kind);
   const param = member(member(value, "spec"), "paramKind") ?? null;
   if (isObjectOf(param, group, old.kind)) document.set(["spec", "paramKind", "kind"], names.kind);

@@ -1,5 +1,6 @@
 import { type Sentence, say, sentences } from "../../../apimachinery/sentence/sentence.ts";
 import { unknownField } from "../../../apimachinery/source/faults.ts";
+import { partDropped, partReplaced } from "../../../crossplane/faults.ts";
 import type { OwnFields } from "../../../crossplane/machinery.ts";
 import { listAt } from "../../../crossplane/members.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
@@ -78,20 +79,17 @@ function isEmpty(value: Value): boolean {
 
 function lossOf({ path, after }: Unrendered, named: NamedDocument, own: OwnFields): Problem {
   const inSchema = path.slice(5);
-  const name = pathText(inSchema);
-  const text =
-    after === undefined
-      ? `Crossplane renders the definition without ${name}`
-      : `Crossplane renders a different ${name}`;
+  const part = pathText(inSchema);
+  const kind = after === undefined ? partDropped : partReplaced;
+  const loss = kind({ part });
   const known = reasonFor(inSchema, own);
   // What has no place in a schema is the same mistake in a definition, where the server reports it: so are its fixes.
-  const fault =
-    known === undefined ? unknownField({ field: name, path }) : { code: "loss/unrendered", data: {} };
+  const fault = known === undefined ? { ...unknownField({ field: part, path }), text: loss.text } : loss;
   return {
     severity: "loss",
     stage: "decode",
-    text,
-    fault: { ...fault, text },
+    text: loss.text,
+    fault,
     location: locationOf(named, path),
     explanation: known ?? sentences(explainUnknownField(path), unchecked),
   };

@@ -1,8 +1,7 @@
-import { say } from "../../../apimachinery/sentence/sentence.ts";
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { checkDefinitionNesting } from "../../../apimachinery/source/nesting.ts";
-import { claimNameTaken, schemaMissing } from "../../../crossplane/faults.ts";
 import { legacyScope, ownFields } from "../../../crossplane/machinery.ts";
+import { refusalReason } from "../../../crossplane/reasons.ts";
 import { type Rendered, renderDefinitions } from "../../../crossplane/render.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
 import { requestText } from "../../../server/customresource/body.ts";
@@ -169,17 +168,12 @@ function distinct(problems: readonly Problem[]): readonly Problem[] {
 
 /** Why Crossplane renders nothing. Only an event tells it. */
 function refusal({ fault, path }: Extract<Rendered, { ok: false }>, named: NamedDocument): Problem {
-  const why = schemaMissing.is(fault)
-    ? say`Crossplane needs a \`schema\` in each version.`
-    : claimNameTaken.is(fault)
-      ? say`The claim has a name of the XR. Give them different names: by custom, those of the XR begin with \`X\`.`
-      : say`Crossplane cannot read the schema as one.`;
   return {
     severity: "error",
     stage: "decode",
     text: fault.text,
     fault,
     location: locationOf(named, path),
-    explanation: say`${why} The server accepts such an XRD; Crossplane says this in an event only, and creates no definition.`,
+    explanation: refusalReason(fault),
   };
 }

@@ -68,7 +68,9 @@ export function goSlot(
 /** The type without pointers; a type that may be a schema is returned as a schema. */
 function bareType(type: GoType): GoType {
   if (type.kind === "pointer") return bareType(type.to);
-  if (type.kind === "custom" && /^v1\.JSONSchemaPropsOr/.test(type.name)) return goJSONSchemaProps;
+  // An XRD keeps its schemas as any JSON.
+  if (type.kind === "custom" && /^(?:v1\.JSONSchemaPropsOr|runtime\.RawExtension$)/.test(type.name))
+    return goJSONSchemaProps;
   return type;
 }
 

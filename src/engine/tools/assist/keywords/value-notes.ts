@@ -1,7 +1,8 @@
 import { formatNames } from "../../../apimachinery/formats/registry.ts";
 import type { SlotValue } from "../slot.ts";
 
-function choices(values: Readonly<Record<string, string>>): readonly SlotValue[] {
+/** Values with what each means. */
+export function choices(values: Readonly<Record<string, string>>): readonly SlotValue[] {
   return Object.entries(values).map(([value, detail]) => ({ value, detail }));
 }
 

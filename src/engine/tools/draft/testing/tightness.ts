@@ -22,9 +22,7 @@ const now = "2026-01-02T03:04:05Z";
 /** Drafts a definition from what a real one accepts. Undefined if that is nothing. */
 export function tightness(crd: string, objects: readonly string[]): Tightness | undefined {
   const accepts = creatorFor(crd);
-  const samples = readSamples(objects)
-    .kinds.flatMap((kind) => kind.samples)
-    .filter(({ value }) => accepts(value));
+  const samples = acceptedSamples(crd, objects);
   const [draft] = draftDefinitions(samples.map(({ text }) => text)).definitions;
   if (draft === undefined) return undefined;
   const draftAccepts = creatorFor(draft.text);
@@ -35,6 +33,14 @@ export function tightness(crd: string, objects: readonly string[]): Tightness | 
     rejected: rejected.length,
     alsoRejected: rejected.filter((each) => !draftAccepts(each)).length,
   };
+}
+
+/** The objects in texts that a definition accepts. */
+export function acceptedSamples(crd: string, objects: readonly string[]): readonly Sample[] {
+  const accepts = creatorFor(crd);
+  return readSamples(objects)
+    .kinds.flatMap((kind) => kind.samples)
+    .filter(({ value }) => accepts(value));
 }
 
 /** Whether the server creates an object of a definition. */

@@ -19594,5 +19594,193 @@ export const examples: ErrorExamples = {
     }
    ]
   }
+ },
+ "xrd/claim-name": {
+  "id": "xrd/claim-same-list-kind",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.crossplane.io/v1\nkind: CompositeResourceDefinition\nmetadata:\n  name: xstores.acme.example.com\nspec:\n  group: acme.example.com\n  names:\n    kind: XStore\n    plural: xstores\n    listKind: L\n  versions:\n    - name: v1alpha1\n      served: true\n      referenceable: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              properties:\n                size:\n                  type: integer\n  claimNames:\n    kind: Store\n    plural: stores\n    listKind: L\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 27,
+  "text": "invalid resource claim names: \"L\" conflicts with composite resource name",
+  "said": [
+   {
+    "text": "invalid resource claim names: \"L\" conflicts with composite resource name",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   "The claim has a name of the XR. Give them different names: by custom, those of the XR begin with ",
+   {
+    "code": "X"
+   },
+   ". The server accepts such an XRD; Crossplane says this in an event only, and creates no definition."
+  ],
+  "fix": {
+   "title": "Give the XR the listKind XL",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 212,
+     "end": 213,
+     "text": "XL"
+    }
+   ]
+  }
+ },
+ "xrd/dropped": {
+  "id": "xrd/no-spec",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.crossplane.io/v2\nkind: CompositeResourceDefinition\nmetadata:\n  name: stores.acme.example.com\nspec:\n  scope: Namespaced\n  group: acme.example.com\n  names:\n    kind: Store\n    plural: stores\n  versions:\n    - name: v1alpha1\n      served: true\n      referenceable: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            banana:\n              type: object\n              properties:\n                region:\n                  type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 19,
+  "text": "Crossplane renders the definition without properties.banana",
+  "said": [
+   {
+    "text": "Crossplane renders the definition without properties.banana",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   "Of the fields at the root, Crossplane keeps only ",
+   {
+    "code": "metadata"
+   },
+   ", ",
+   {
+    "code": "spec"
+   },
+   " and ",
+   {
+    "code": "status"
+   },
+   ". Move this one into ",
+   {
+    "code": "spec"
+   },
+   "."
+  ],
+  "fix": {
+   "title": "Remove banana",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 376,
+     "end": 504,
+     "text": " {}"
+    }
+   ]
+  }
+ },
+ "xrd/replaced": {
+  "id": "xrd/status-own-conditions",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.crossplane.io/v2\nkind: CompositeResourceDefinition\nmetadata:\n  name: stores.acme.example.com\nspec:\n  scope: Namespaced\n  group: acme.example.com\n  names:\n    kind: Store\n    plural: stores\n  versions:\n    - name: v1alpha1\n      served: true\n      referenceable: true\n      schema:\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              properties:\n                size:\n                  type: integer\n            status:\n              type: object\n              properties:\n                conditions:\n                  type: string\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 27,
+  "text": "Crossplane renders a different properties.status.properties.conditions",
+  "said": [
+   {
+    "text": "Crossplane renders a different properties.status.properties.conditions",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   "Crossplane adds its own field ",
+   {
+    "code": "conditions"
+   },
+   ", which replaces this one. Choose another name."
+  ],
+  "fix": {
+   "title": "Remove conditions",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 574,
+     "end": 633,
+     "text": " {}"
+    }
+   ]
+  }
+ },
+ "xrd/schema-unreadable": {
+  "id": "xrd/no-openapi",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.crossplane.io/v2\nkind: CompositeResourceDefinition\nmetadata:\n  name: stores.acme.example.com\nspec:\n  scope: Namespaced\n  group: acme.example.com\n  names:\n    kind: Store\n    plural: stores\n  versions:\n    - name: v1alpha1\n      served: true\n      referenceable: true\n      schema: {}\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 15,
+  "text": "cannot generate CRD for \"Composite Resource\" \"stores.acme.example.com\": cannot parse validation schema: cannot parse validation schema: unexpected end of JSON input",
+  "said": [
+   {
+    "text": "cannot generate CRD for \"Composite Resource\" \"stores.acme.example.com\": cannot parse validation schema: cannot parse validation schema: unexpected end of JSON input",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   "Crossplane cannot read the schema as one. The server accepts such an XRD; Crossplane says this in an event only, and creates no definition."
+  ],
+  "fix": {
+   "title": "Add a schema with an empty spec",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 306,
+     "end": 309,
+     "text": "\n        openAPIV3Schema:\n          type: object\n          properties:\n            spec:\n              type: object\n              properties: {}"
+    }
+   ]
+  }
  }
 };

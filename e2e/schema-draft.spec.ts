@@ -1,0 +1,74 @@
+import { violations } from "./axe.ts";
+import { expect, test } from "./playground.ts";
+
+const schema = `{
+  "$schema": "http://json-schema.org/draft-07/schema#",
+  "title": "Web Server",
+  "type": "object",
+  "properties": {
+    "replicas": { "type": "integer", "minimum": 1 },
+    "payload": { "type": "string", "pattern": "(?=b)a" }
+  }
+}
+`;
+
+const api = `openapi: 3.0.3
+info: {title: A, version: "1"}
+paths: {}
+components:
+  schemas:
+    Store:
+      type: object
+      properties:
+        owner: {$ref: "#/components/schemas/Owner"}
+    Owner:
+      type: object
+      properties:
+        name: {type: string, maxLength: 8}
+`;
+
+test("a schema in Definition becomes a definition, and each loss is at its line", async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.write(schema, "");
+  await page.getByRole("button", { name: "Make a definition of it" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a definition of a schema" });
+  await expect(dialog.getByRole("status")).toContainText(
+    "The server accepts this definition of WebServer in example.com. 1 part of the schema is not checked.",
+  );
+  const lost = dialog.getByRole("listitem").first();
+  await expect(lost).toContainText("Not checked:");
+  await expect(lost).toContainText("/properties/payload");
+  expect(await violations(page)).toEqual([]);
+  // The line is marked in the schema.
+  await lost.getByRole("button", { name: "line 7 of the schema" }).click();
+  const text = dialog.getByRole("textbox", { name: "A JSON Schema" });
+  await expect(text).toBeFocused();
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBeGreaterThan(
+    schema.indexOf("payload") - 2,
+  );
+  await dialog.getByRole("textbox", { name: "Kind" }).fill("Shop");
+  await expect(dialog.getByRole("status")).toContainText("definition of Shop");
+  await dialog.getByRole("button", { name: "Open in Definition" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(/kind: Shop/);
+  await playground.answered();
+  await expect(playground.verdict).toContainText("Definition accepted");
+  await playground.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(playground.editor("Definition")).toHaveValue(schema);
+});
+
+test("a schema that is opened as a file, and what is no schema", async ({ playground, page }) => {
+  await playground.open();
+  await playground.drop({ "api.yaml": api });
+  const dialog = page.getByRole("dialog", { name: "Make a definition of a schema" });
+  const status = dialog.getByRole("status");
+  await expect(status).toContainText("definition of Store");
+  await dialog.getByRole("combobox", { name: "Schema", exact: true }).selectOption("Owner");
+  await expect(status).toContainText("definition of Owner");
+  await dialog.getByRole("textbox", { name: "A JSON Schema" }).fill("[1, 2");
+  await expect(status).toContainText("The document cannot be read");
+  await dialog.getByRole("textbox", { name: "A JSON Schema" }).fill("");
+  await expect(status).toContainText("Paste a schema.");
+});
