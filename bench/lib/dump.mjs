@@ -79,8 +79,8 @@ spec:
   );
 }
 
-/** @param {number} i */
-function item(i) {
+/** One item of a list in YAML. @param {number} i */
+export function item(i) {
   const containers = ["main", "proxy", "logs"].map(
     (name) => `    - args: [--listen=:8080, --level=info, "--zone=eu-${i % 7}"]
       env:

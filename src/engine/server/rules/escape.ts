@@ -24,6 +24,8 @@ export function isFieldWord(name: string): boolean {
 
 /** Returns the property of an escaped name. Undefined if the name is not a valid escape. Upstream: `Unescape`. */
 export function unescapeName(escaped: string): string | undefined {
+  // Most names are not escaped, and a rule looks up many.
+  if (!escaped.includes("__")) return escaped;
   let isValid = true;
   const name = escaped.replaceAll(/__([^_]+)__/g, (part, inner: string) => {
     const plain = unescapes.get(inner);
