@@ -5882,7 +5882,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "surroundings/config-map",
-  "reason": "A key of a ConfigMap has only letters, digits, `-`, `_` and `.`."
+  "reason": "A key of a ConfigMap has only letters, digits, `-`, `_` and `.`.",
+  "fix": {
+   "title": "Remove a b",
+   "document": "params/0",
+   "edits": [
+    {
+     "start": 77,
+     "end": 88,
+     "text": " {}"
+    }
+   ]
+  }
  },
  "config-map/key-dots": {
   "id": "policy-errors/config-maps",
@@ -5950,7 +5961,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "surroundings/config-map",
-  "reason": "The key is in `data` and in `binaryData`. Remove one of them."
+  "reason": "The key is in `data` and in `binaryData`. Remove one of them.",
+  "fix": {
+   "title": "Remove a",
+   "document": "params/0",
+   "edits": [
+    {
+     "start": 77,
+     "end": 86,
+     "text": " {}"
+    }
+   ]
+  }
  },
  "config-map/key-starts-with-dots": {
   "id": "policy-errors/config-maps",
@@ -5984,7 +6006,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "surroundings/config-map",
-  "reason": "A key is the name of a file, and must not begin with two dots."
+  "reason": "A key is the name of a file, and must not begin with two dots.",
+  "fix": {
+   "title": "Remove ..a",
+   "document": "params/0",
+   "edits": [
+    {
+     "start": 77,
+     "end": 88,
+     "text": " {}"
+    }
+   ]
+  }
  },
  "conversion/apiVersion": {
   "id": "versions/webhook-fails-apiversion-missing",
@@ -11123,7 +11156,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "surroundings/namespace",
-  "reason": "A finalizer is `kubernetes` or has a domain: `example.com/name`."
+  "reason": "A finalizer is `kubernetes` or has a domain: `example.com/name`.",
+  "fix": {
+   "title": "Remove finalizers",
+   "document": "namespaces/0",
+   "edits": [
+    {
+     "start": 57,
+     "end": 79,
+     "text": " {}"
+    }
+   ]
+  }
  },
  "not": {
   "id": "breaking/not-added",
