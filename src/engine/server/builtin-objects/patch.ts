@@ -2,11 +2,13 @@ import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { decodeError } from "../../apimachinery/request/faults.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
 import { warningHeaders } from "../../apimachinery/request/warnings.ts";
+import type { SourceDocument } from "../../apimachinery/source/document.ts";
+import { checkNesting, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { badRequest } from "../../apimachinery/status/status.ts";
 import { decodeGo } from "../../go/decode/decode.ts";
 import { goAny, mapOf } from "../../go/decode/types.ts";
 import { toJson } from "../../go/value/json.ts";
-import { isMap } from "../../go/value/value.ts";
+import { isMap, type ValueMap } from "../../go/value/value.ts";
 import { refused } from "../builtin/create.ts";
 import type { RequestText } from "../customresource/body.ts";
 import type { PatchType } from "../customresource/patch/apply-patch.ts";
@@ -35,22 +37,11 @@ export function patchBuiltin<Content>(
   served: ServedKind<Content>,
   server: BuiltinServer,
 ): UpdateOutcome {
+  const { capabilities } = server;
   const patched =
     type === "strategic"
-      ? patchedBody(
-          { typed, type: "merge" },
-          current.object,
-          fieldValidation,
-          server.capabilities,
-          (object, patch) =>
-            isMap(patch.value)
-              ? { json: toJson(strategicMerge(object, patch.value, served.fields())), findings: [] }
-              : badRequest(
-                  decodeError(decodeGo(patch.value, goObject)) ??
-                    invalidJsonPatch({ said: "invalid JSON patch" }),
-                ),
-        )
-      : patchedBody({ typed, type }, current.object, fieldValidation, server.capabilities);
+      ? patchedBody({ typed, type: "merge" }, current.object, fieldValidation, capabilities, merging(served))
+      : patchedBody({ typed, type }, current.object, fieldValidation, capabilities);
   if (isStatus(patched)) return refused(patched, served.warned);
   const { body, told, findings } = patched;
   const sent = { body, told, fieldValidation, name: nameOf(current.object) };
@@ -61,5 +52,15 @@ export function patchBuiltin<Content>(
     ...outcome,
     response: { ...response, warnings: [...found, ...response.warnings] },
     warnings: [...findings, ...warnings],
+  };
+}
+
+/** Applies a strategic merge patch to an object. @throws NestedTooDeep */
+function merging<Content>(served: ServedKind<Content>) {
+  return (object: ValueMap, { value }: SourceDocument) => {
+    checkNesting(value, maxNesting.definition);
+    if (isMap(value)) return { json: toJson(strategicMerge(object, value, served.fields())), findings: [] };
+    const why = decodeError(decodeGo(value, goObject));
+    return badRequest(why ?? invalidJsonPatch({ said: "invalid JSON patch" }));
   };
 }
