@@ -26,13 +26,19 @@ export function lastingReport(scenario: Scenario, now: string): Report | undefin
     { verb: "create", object: crd, namespace: "", version: "v1" },
     now,
   );
-  const own = cluster.types().find(({ isBuiltin, plural }) => isBuiltin !== true && plural !== definitionNames.plural);
+  const own = cluster
+    .types()
+    .find(({ isBuiltin, plural }) => isBuiltin !== true && plural !== definitionNames.plural);
   if (definition?.accepted !== true || own === undefined) return undefined;
   const send = (request: ScenarioRequest, type: ResourceNames | undefined) => {
     const { namespace, version } = requestText(request.object).manifest();
     if (type === undefined || request.verb === "raw") return undefined;
     const where = type.namespaced ? request.namespace || namespace || "default" : "";
-    const asked = { ...request, namespace: where, version: request.version ?? version ?? type.versions[0] ?? "" };
+    const asked = {
+      ...request,
+      namespace: where,
+      version: request.version ?? version ?? type.versions[0] ?? "",
+    };
     return request.dryRun === true
       ? cluster.rehearse(() => cluster.report(type, asked, now))
       : cluster.report(type, asked, now);
