@@ -304,7 +304,7 @@ export interface Fixed {
   readonly givenUp?: string;
 }
 
-/** What the rules of a definition can cost, in units of CEL. */
+/** How the costs of rules and policies are asked for. */
 export interface CostOptions extends QuestionOptions {
   /** The object with which the expressions of `policies` run. Without it, they have no costs. */
   readonly object?: Manifest;
@@ -323,6 +323,7 @@ export interface PolicyExpressionCost {
   readonly share?: number;
 }
 
+/** What the rules of a definition can cost, in units of CEL. */
 export interface CostReport {
   readonly rules: readonly {
     readonly rule: string;

@@ -19,14 +19,19 @@ interface PartSourceProps {
 export function PartSource({ onText }: PartSourceProps): ReactNode {
   const { engine } = usePlayground();
   const [chosen, setChosen] = useState("");
+  /** The choice that counts when an example has been loaded. */
+  const latest = useRef("");
   const [folder] = useState(() => definitionsOfFolder(engine));
   const choose = (value: string): void => {
+    latest.current = value;
     setChosen(value);
     onText("");
     const inFolder = folder.find(({ id }) => `folder ${id}` === value);
     if (inFolder !== undefined) onText(inFolder.text);
     const example = examples.find(({ id }) => `example ${id}` === value);
-    void example?.load().then(({ crd, fixed }) => onText(fixed ?? crd));
+    void example?.load().then(({ crd, fixed }) => {
+      if (latest.current === value) onText(fixed ?? crd);
+    });
   };
   const real = realDefinitions.find(({ id }) => `real ${id}` === chosen);
   const options = [

@@ -12,8 +12,13 @@ function comparable(object: Value): Value {
   if (!isMap(object)) return object;
   const metadata = object.get("metadata");
   const kept = new Map([...object].filter(([key]) => key !== "apiVersion" && key !== "metadata"));
-  const own = isMap(metadata) ? [...metadata].filter(([key]) => convertible.includes(key)) : [];
+  const own = isMap(metadata) ? [...metadata].filter(([key, value]) => isConvertible(key, value)) : [];
   return own.length === 0 ? kept : kept.set("metadata", new Map(own));
+}
+
+/** Empty labels and annotations are as good as none, and no server keeps them. */
+function isConvertible(key: string, value: Value): boolean {
+  return convertible.includes(key) && !(isMap(value) && value.size === 0);
 }
 
 /**

@@ -1,0 +1,235 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
+import { notFound } from "../../apimachinery/status/status.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
+import { noOutput } from "../../kubectl/output/output.ts";
+import { resettled } from "../../server/apiextensions/resettle.ts";
+import { serve } from "../../server/apiextensions/serve.ts";
+import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
+import { Store } from "../../server/customresource/store.ts";
+import type { Resource } from "../../server/resource/resource.ts";
+import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
+import type { NamedDocument } from "../assembly/documents.ts";
+import { withConditions } from "../evaluate/definition-conditions.ts";
+import {
+  createDefinition,
+  type DefinitionText,
+  type DefinitionWrite,
+  type LiveDefinition,
+  updateDefinition,
+} from "../evaluate/definitions.ts";
+import { Memory } from "../evaluate/memory.ts";
+import type { Parts } from "../evaluate/parts.ts";
+import type { CallReport, Problem, Response } from "../report.ts";
+import { notThere, ok, refused } from "./answers.ts";
+import type { ClusterRequest } from "./cluster-request.ts";
+import { definitionsTable, plainTable } from "./definitions-table.ts";
+import { definitionNames } from "./resource-names.ts";
+
+/** A definition with its objects. */
+export interface Entry {
+  readonly live: LiveDefinition;
+  /** The text of the last write that was accepted. */
+  readonly document: NamedDocument;
+  readonly store: Store;
+}
+
+const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
+
+/** What the definitions of a server need of it. */
+interface Surroundings {
+  readonly capabilities: Capabilities;
+  readonly parts: Parts;
+  /** Deletes the objects of a definition that is deleted. */
+  readonly deleteObjects: (entry: Entry, now: string) => void;
+}
+
+/** The definitions of a server that lasts, and the controllers that settle their names and finish their deletion. */
+export class ClusterDefinitions {
+  readonly #surroundings: Surroundings;
+  readonly #memory = new Memory(4);
+  #entries = new Map<string, Entry>();
+  /** Numbers the revisions of definitions; each store numbers its own objects. */
+  #serial = new Store();
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** In the order in which they were created. */
+  all(): readonly Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  get(name: string): Entry | undefined {
+    return this.#entries.get(name);
+  }
+
+  resources(): readonly Resource[] {
+    return this.all().map(({ live }) => live.resource);
+  }
+
+  /** Continues with a copy of everything, and returns a function that restores the old state. */
+  branch(): () => void {
+    const [entries, serial] = [this.#entries, this.#serial];
+    this.#entries = new Map(
+      [...entries].map(([name, entry]) => [name, { ...entry, store: entry.store.copy() }]),
+    );
+    this.#serial = serial.copy();
+    return () => {
+      this.#entries = entries;
+      this.#serial = serial;
+    };
+  }
+
+  /** Answers a request for definitions. */
+  send(request: ClusterRequest, now: string): Response {
+    const { verb, name = "", as, object = "", fieldValidation = "Strict", subresource } = request;
+    if (verb === "list") {
+      const all = [...this.#entries.values()]
+        .map(({ live }) => live.stored.body)
+        .sort((a, b) => (stringAt(a, "metadata", "name") < stringAt(b, "metadata", "name") ? -1 : 1));
+      return ok(as === "Table" ? definitionsTable(all) : new Map<string, Value>([["items", all]]));
+    }
+    if (subresource === "scale") return notThere;
+    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now).response;
+    const entry = this.#entries.get(name);
+    if (entry === undefined) return refused(notFound(definitionGroup, name));
+    const { body } = entry.live.stored;
+    if (verb === "get") {
+      if (as !== "Table") return ok(body);
+      return ok(subresource === undefined ? definitionsTable([body]) : plainTable([body], now));
+    }
+    if (verb === "delete") return ok(this.#terminate(name, entry, now));
+    return this.#update(name, entry, writtenText(request), now).response;
+  }
+
+  /** A write of a definition with its reasons; for other requests only the answer. */
+  report(request: ClusterRequest, now: string): CallReport {
+    const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
+    const entry = this.#entries.get(name);
+    if (verb === "update" && entry !== undefined) return this.#update(name, entry, writtenText(request), now);
+    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now);
+    const response = this.send(request, now);
+    return {
+      document: "crd",
+      verb,
+      response,
+      accepted: response.code < 400,
+      kind: definitionNames.kind,
+      name,
+      stages: [],
+      problems: response.code < 400 ? [] : [refusal(response)],
+      kubectl: noOutput,
+    };
+  }
+
+  #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
+    const write = updateDefinition(text, entry.live, this.#host(now, name), this.#memory);
+    const { live, call, document } = this.#withConditions(write, name);
+    if (live === undefined || !call.accepted) return call;
+    const isWhole = text.patchType === undefined && text.subresource === undefined;
+    this.#entries.set(name, { ...entry, live, document: isWhole ? document : entry.document });
+    if (isReleased(live.stored)) this.#entries.delete(name);
+    this.#resettle(now);
+    return call;
+  }
+
+  /** Deletes a definition: its objects go first, and it stays while finalizers hold one of them. */
+  #terminate(name: string, entry: Entry, now: string): Value {
+    const stored = terminating(entry.live.stored, now, String(this.#serial.nextRevision()));
+    this.#entries.set(name, {
+      ...entry,
+      live: { ...entry.live, stored, key: `${entry.live.key} deleted` },
+    });
+    this.#surroundings.deleteObjects(entry, now);
+    this.finish(name, now);
+    return stored.body;
+  }
+
+  /** Removes a deleted definition after its last object is gone. */
+  finish(name: string, now: string): void {
+    const entry = this.#entries.get(name);
+    if (entry === undefined || !isTerminating(entry.live.stored) || entry.store.list("").length > 0) return;
+    const stored = emptied(entry.live.stored, now, String(this.#serial.nextRevision()));
+    if (stored === undefined) {
+      this.#entries.delete(name);
+      this.#resettle(now);
+    } else
+      this.#entries.set(name, {
+        ...entry,
+        live: { ...entry.live, stored, key: `${entry.live.key} emptied` },
+      });
+  }
+
+  /** Lets definitions have the names that others no longer use, until nothing changes. */
+  #resettle(now: string): void {
+    const capabilities = this.#surroundings.capabilities;
+    for (const [name, entry] of this.#entries) {
+      const controllers = { now, capabilities, others: this.#others(name) };
+      const nextRevision = () => String(this.#serial.nextRevision());
+      const stored = resettled(entry.live.stored, controllers, nextRevision);
+      if (stored === undefined) continue;
+      const key = `${entry.live.key} renamed ${JSON.stringify(stored.definition.status.acceptedNames)}`;
+      const live = { stored, resource: serve(stored, capabilities), key };
+      this.#entries.set(name, { ...entry, live });
+      this.#resettle(now);
+      return;
+    }
+  }
+
+  #withConditions(write: DefinitionWrite, name: string): DefinitionWrite {
+    const others = this.#others(name).map((definition) => ({ definition }));
+    return withConditions(write, others, this.#surroundings.parts);
+  }
+
+  /** The definitions with other names. */
+  #others(name: string) {
+    const others = [...this.#entries].filter(([other]) => other !== name);
+    return others.map(([, { live }]) => live.stored.definition);
+  }
+
+  #create(text: DefinitionText, now: string): CallReport {
+    const write = createDefinition(text, this.#host(now), this.#memory);
+    const { live, call, document } = this.#withConditions(write, "");
+    if (live === undefined) return call;
+    const name = stringAt(live.stored.body, "metadata", "name");
+    this.#entries.set(name, { live, document, store: new Store() });
+    return call;
+  }
+
+  /** The server of a write; `name` is that of the definition that is updated. */
+  #host(now: string, name = "") {
+    return {
+      others: this.#others(name),
+      now,
+      uid: this.#serial.nextUid(),
+      resourceVersion: String(this.#serial.nextRevision()),
+      nameSuffix: this.#serial.nextSuffix(),
+      capabilities: this.#surroundings.capabilities,
+      compiler: lazyCompilerOf(this.#surroundings.capabilities, this.#surroundings.parts),
+      parts: this.#surroundings.parts,
+    };
+  }
+}
+
+/** The text of an update or a patch of a definition. */
+function writtenText({
+  object = "",
+  fieldValidation = "Strict",
+  subresource,
+  verb,
+  patchType,
+}: ClusterRequest): DefinitionText {
+  return {
+    text: object,
+    id: "crd",
+    fieldValidation,
+    ...(subresource === "status" ? { subresource } : {}),
+    ...(verb === "patch" ? { patchType: patchType === "json" ? "json" : "merge" } : {}),
+  };
+}
+
+/** The problem of a request that was rejected before any stage. */
+function refusal({ body }: Response): Problem {
+  return { severity: "error", stage: "store", text: stringAt(body, "message") };
+}
