@@ -79,6 +79,19 @@ const viewTab = (playground: Playground) =>
 const steps = (playground: Playground) =>
   playground.page.getByRole("list", { name: "Policies in the order of the server" });
 
+test("saved tests run with the policies, each with its own sender", async ({ playground, page }) => {
+  await openWith(playground, limit, "7");
+  await expect(playground.verdict).toContainText("Resource rejected");
+  await playground.command("Save as test");
+  await expect(page.getByText("The test passes.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Sent by" }).fill("ada, large");
+  await expect(playground.verdict).toContainText("Resource accepted");
+  await page.getByRole("button", { name: "Save as test" }).first().click();
+  await expect(page.getByText("All 2 tests pass.")).toBeVisible();
+  await playground.editor("Policies").fill(limit.replace("<= 5", "<= 8"));
+  await expect(page.getByText("1 of 2 tests fails.")).toBeVisible();
+});
+
 test("a denial names the policy, its line and the reason, and the sender changes it", async ({
   playground,
   page,

@@ -45,6 +45,43 @@ spec: {policyName: even, validationActions: [Deny]}
 `;
 const passed = "2 accepted, 0 rejected by Kubernetes 1.37; 0 errors, 0 warnings.\n";
 
+const tested = (expected: string) => `title: sizes
+crd: |
+${crd.replaceAll(/^/gm, "  ")}
+tests:
+- name: an odd size
+  requests:
+  - verb: create
+    object: |
+${widget.replaceAll(/^/gm, "      ")}
+  expect:
+  - ${expected}
+`;
+
+test("tests run with the policies of a folder, and with those of their file", async () => {
+  await write("policies/even.yaml", `${policy}---\n${binding}`);
+  await write("accepted.yaml", tested("verdict: accepted"));
+  await write("denied.yaml", tested("verdict: rejected"));
+  expect(await run("test", "./accepted.yaml")).toMatchObject({ code: 0 });
+  expect(await run("test", "./denied.yaml", "--policies", "./policies")).toMatchObject({ code: 0 });
+  const failed = await run("test", "./accepted.yaml", "--policies", "./policies");
+  expect(failed).toMatchObject({ code: 1 });
+  expect(failed.out).toContain("sizes are even");
+  const asAdmin = ["--policies", "./policies", "--as-user", "root", "--groups", "admins"];
+  expect(await run("test", "./accepted.yaml", ...asAdmin)).toMatchObject({ code: 0 });
+  const own = [policy, binding].map((text) => `- |\n${text.replaceAll(/^/gm, "  ")}`).join("\n");
+  await write("own.yaml", `${tested("verdict: rejected")}policies:\n${own}\n`);
+  expect(await run("test", "./own.yaml")).toMatchObject({ code: 0 });
+});
+
+test("a policy that the server rejects is no reason to pass", async () => {
+  await write("policies/even.yaml", `${policy.replace("object.spec", "object.")}---\n${binding}`);
+  await write("accepted.yaml", tested("verdict: accepted"));
+  const { code, out } = await run("test", "./accepted.yaml", "--policies", "./policies");
+  expect(code).toBe(2);
+  expect(out).toContain("the server rejects ValidatingAdmissionPolicy even: ");
+});
+
 test("a policy denies an object: the server's words, the values that decided, and the line of the policy", async () => {
   await write("policies/even.yaml", `${policy}---\n${binding}`);
   const { code, out } = await checked("./crd.yaml", "./widget.yaml", "--policies", "./policies");

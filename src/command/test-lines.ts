@@ -7,14 +7,20 @@ import {
   readOpenshift,
   readSuite,
   runSuite,
+  type Scenario,
   type Suite,
   type SuiteReport,
+  testedServer,
 } from "../engine/index.ts";
 import { hostFor } from "./host.ts";
 import { isWithin, readText } from "./text-file.ts";
 import { yamlData } from "./yaml-data.ts";
 
+/** What the server has for admission besides what a file says, and who writes if a test does not say so. */
+export type TestAdmission = Pick<Scenario, "policies" | "params" | "namespaces" | "user">;
+
 export interface TestOptions {
+  readonly admission?: TestAdmission;
   /** The definition for suites that only name one. */
   readonly crd?: string;
   /** The minor, which overrides those of the files. */
@@ -37,7 +43,14 @@ export async function testLines(
 ): Promise<readonly TestLine[]> {
   const suite = await suiteIn(file, options);
   if (typeof suite === "string") return [{ kind: "broken", why: suite }];
-  const { results, coverage } = await run(suite, now);
+  const { admission } = options;
+  const { report, rejected } = await run(
+    admission === undefined ? suite : withAdmission(suite, admission),
+    now,
+  );
+  // Without it, tests would pass or fail for another reason.
+  if (rejected !== undefined) return [{ kind: "broken", why: rejected }];
+  const { results, coverage } = report;
   const tests = results.map(({ name, passed, why }): TestLine => ({ kind: "test", name, passed, why }));
   if (!options.coverage) return tests;
   const rules = coverage.flatMap((each): readonly TestLine[] => {
@@ -54,12 +67,33 @@ export function countTests(lines: readonly TestLine[]) {
   return { count: tests.length, failed: tests.filter(({ passed }) => !passed).length, broken };
 }
 
-async function run(suite: Suite, now: string): Promise<SuiteReport> {
+/** The suite on a server that also has these policies. What the file says itself comes first. */
+function withAdmission(suite: Suite, { user, ...lists }: TestAdmission): Suite {
+  const { policies = [], params = [], namespaces = [] } = lists;
+  return {
+    ...suite,
+    policies: [...(suite.policies ?? []), ...policies],
+    params: [...(suite.params ?? []), ...params],
+    namespaces: [...(suite.namespaces ?? []), ...namespaces],
+    tests: user === undefined ? suite.tests : suite.tests.map((test) => ({ user, ...test })),
+  };
+}
+
+/** Runs the tests, and says which policy the server rejects. */
+async function run(
+  suite: Suite,
+  now: string,
+): Promise<{ readonly report: SuiteReport; readonly rejected?: string }> {
   const { tests } = suite;
   const conversion = tests.find((test) => test.conversion !== undefined)?.conversion;
   const host = await hostFor(conversion === undefined ? {} : { conversion }, now);
   const engine = createEngine();
-  return runSuite(suite, (scenario) => engine.playback(scenario, host));
+  const report = runSuite(suite, (scenario) => engine.playback(scenario, host));
+  const bare = engine.evaluate({ ...testedServer(suite), requests: [] }, host);
+  const rejected = bare.policies?.find(({ accepted }) => !accepted);
+  if (rejected === undefined) return { report };
+  const [problem] = rejected.problems;
+  return { report, rejected: `the server rejects ${rejected.kind} ${rejected.name}: ${problem?.text ?? ""}` };
 }
 
 /** The tests of a file. A string says why there are none. */

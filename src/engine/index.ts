@@ -241,6 +241,7 @@ export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts
 export { writeOpenshift } from "./tools/suite/openshift/write.ts";
 export { ownTest, type ReadTest, readSuite, readTest } from "./tools/suite/read-suite.ts";
 export { runSuite, type UncheckedSuite } from "./tools/suite/run-suite.ts";
+export { ofTest, testedServer } from "./tools/suite/tested-server.ts";
 export {
   coverageGap,
   type RuleCoverage,

@@ -2,7 +2,9 @@ import { counted } from "../../engine/apimachinery/field/counted.ts";
 import { type Command, type Context, flagText, pathsOf, UsageError } from "../context.ts";
 import type { Finding } from "../findings.ts";
 import { paintWith } from "../formats/text.ts";
-import { countTests, type TestLine } from "../test-lines.ts";
+import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
+import { policyText } from "../policy-texts.ts";
+import { countTests, type TestAdmission, type TestLine } from "../test-lines.ts";
 import { visibleLine } from "../visible.ts";
 import { printReport } from "./report.ts";
 
@@ -11,10 +13,11 @@ export const test: Command = {
   name: "test",
   summary: "Run scenarios with `expect` or `tests`, and openshift/api test suites",
   usage: "FILE...",
-  options: { crd: { type: "string" }, coverage: { type: "boolean" } },
+  options: { crd: { type: "string" }, coverage: { type: "boolean" }, ...policyOptions },
   help: [
     ["--crd FILE", "the definition for suites that only name one"],
     ["--coverage", "also list the rules that the tests do not both pass and fail"],
+    ...policyHelp,
   ],
   formats: ["text", "json", "junit", "github", "markdown"],
   found: "a failed test",
@@ -22,7 +25,8 @@ export const test: Command = {
     const files = pathsOf(context);
     if (files.includes("-"))
       throw new UsageError("Tests must be files, because they refer to files next to them.");
-    const results = await Promise.all(files.map((file) => linesOf(file, context)));
+    const admission = await admissionOf(context);
+    const results = await Promise.all(files.map((file) => linesOf(file, context, admission)));
     const { failed, broken } = countTests(results.flatMap(({ lines }) => lines));
     if (context.format === "text") {
       context.print(testText(results, paintWith(context.color)));
@@ -36,13 +40,34 @@ export const test: Command = {
   },
 };
 
-async function linesOf(file: string, context: Context): Promise<TestedFile> {
+/** What `--policies` names. A file that cannot be read is no server to test. @throws UsageError */
+async function admissionOf(context: Context): Promise<TestAdmission | undefined> {
+  const read = await policyInputs(context);
+  if (read === undefined) return undefined;
+  const [unread] = read.findings;
+  if (unread !== undefined) throw new UsageError(`--policies: ${unread.file}: ${unread.text}`);
+  const texts = read.manifests.map(policyText);
+  const textsIn = (asked: string) => texts.filter(({ list }) => list === asked).map(({ text }) => text);
+  return {
+    policies: textsIn("policies"),
+    params: textsIn("params"),
+    namespaces: textsIn("namespaces"),
+    ...(read.user === undefined ? {} : { user: read.user }),
+  };
+}
+
+async function linesOf(
+  file: string,
+  context: Context,
+  admission: TestAdmission | undefined,
+): Promise<TestedFile> {
   const { runner, flags, config, now } = context;
   const crd = flagText(context, "crd");
   const asked = flagText(context, "kubernetes") ?? config.kubernetes;
   const options = {
     coverage: flags["coverage"] === true,
     ...(crd === undefined ? {} : { crd }),
+    ...(admission === undefined ? {} : { admission }),
     // Without a flag, each file names its own minor.
     ...(asked === undefined ? {} : { kubernetes: context.kubernetes[0] ?? asked }),
   };

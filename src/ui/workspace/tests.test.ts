@@ -22,6 +22,17 @@ test("a test is the scenario on screen without its definition", () => {
   });
 });
 
+test("policies are the server's, and who sends is the test's", () => {
+  const policies = "kind: ValidatingAdmissionPolicy\n---\nkind: Namespace\n";
+  const documents = { ...emptyWorkspace.documents, definition: "D", resource: "R", policies };
+  const test = testOf({ ...emptyWorkspace, documents, sender: "ada, large" }, "a");
+  expect(test).toEqual({
+    name: "a",
+    user: { username: "ada", groups: ["large"] },
+    requests: [{ verb: "create", fieldValidation: "Strict", object: "R" }],
+  });
+});
+
 test("names that are taken get a number", () => {
   const names = withMoreTests(workspaceWith(a), [a, a]).tests.map(({ name }) => name);
   expect(names).toEqual(["a", "a (2)", "a (3)"]);

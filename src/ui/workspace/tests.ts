@@ -1,3 +1,4 @@
+import { ofTest } from "../engine.ts";
 import { planOf } from "./scenario-of.ts";
 import type { SavedTest, Workspace } from "./workspace.ts";
 
@@ -5,8 +6,7 @@ import type { SavedTest, Workspace } from "./workspace.ts";
 
 /** The scenario on screen as a test without expectations. */
 export function testOf(workspace: Workspace, name: string): SavedTest {
-  const { crd: _, kubernetes: __, name: ___, ...scenario } = planOf(workspace).scenario;
-  return { name: freeName(workspace.tests, name), ...scenario };
+  return { name: freeName(workspace.tests, name), ...ofTest(planOf(workspace).scenario) };
 }
 
 /** The workspace with more tests after its own. A name that exists gets a number. */

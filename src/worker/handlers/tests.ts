@@ -1,9 +1,10 @@
-import type { Check, CheckResult, Host, Scenario, SuiteReport } from "../../engine/index.ts";
+import type { Check, CheckResult, Host, SuiteReport } from "../../engine/index.ts";
 import { expectationOf } from "../../engine/tools/suite/expectation.ts";
 import { readTest } from "../../engine/tools/suite/read-suite.ts";
 import { runCheck } from "../../engine/tools/suite/run-check.ts";
 import { suiteSteps } from "../../engine/tools/suite/run-suite.ts";
 import { scenarioOfTest } from "../../engine/tools/suite/test-scenario.ts";
+import { testedServer } from "../../engine/tools/suite/tested-server.ts";
 import { trialOf } from "../../engine/tools/suite/trial.ts";
 import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts";
 import { createLatest } from "../latest.ts";
@@ -19,7 +20,7 @@ export async function suite(
   context: HandlerContext,
 ): Promise<SuiteReport> {
   const host = await hostOfTests(tests, context);
-  const unchecked = { ...definitionOf(scenario), tests };
+  const unchecked = { ...testedServer(scenario), tests };
   return latest(() => suiteSteps(unchecked, (each) => context.engine.playback(each, host)), context.resume);
 }
 
@@ -31,7 +32,7 @@ export async function expectation(
   const host = await hostOfTests([test], context);
   const read = readTest(test);
   if (!read.ok) return undefined;
-  const made = scenarioOfTest(definitionOf(scenario), read.test);
+  const made = scenarioOfTest(scenario, read.test);
   return made.ok ? expectationOf(context.engine.evaluate(made.scenario, host)) : undefined;
 }
 
@@ -43,10 +44,6 @@ export async function checks(
   const host = await hostFor(input.scenario, context);
   const trial = trialOf(input.scenario, (each) => context.engine.playback(each, host));
   return input.checks.map((check) => runCheck(check, trial));
-}
-
-function definitionOf({ crd, kubernetes }: Scenario) {
-  return { crd, ...(kubernetes === undefined ? {} : { kubernetes }) };
 }
 
 /** The host, including what runs conversion functions if a test has one. */

@@ -13,6 +13,7 @@ import { readScenario } from "../../playback/read-scenario.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { checkLimits, checksOf, json } from "./read-check.ts";
 import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
+import { ofTest, testedServer } from "./tested-server.ts";
 
 export type ReadTest =
   | { readonly ok: true; readonly test: SuiteTest }
@@ -30,6 +31,8 @@ const members = [
   "crdFieldValidation",
   "previousRequests",
   "requests",
+  "policiesAfter",
+  "user",
   "conversion",
   "conversionResponse",
   "conversionStatus",
@@ -80,15 +83,16 @@ export function readSuite(data: unknown): ReadSuite {
     }
     tests.push(each.test);
   }
-  const { crd, kubernetes } = read.scenario;
-  return { ok: true, suite: present<Suite>({ name: titleOf(data), kubernetes, crd, tests }) };
+  return {
+    ok: true,
+    suite: present<Suite>({ name: titleOf(data), ...testedServer(read.scenario), tests }),
+  };
 }
 
 /** A scenario with expectations as a test; undefined if it has none. */
 export function ownTest(data: Fields, scenario: Scenario): Fields | undefined {
   if (data["expect"] === undefined || data["expect"] === null) return undefined;
-  const { crd: _, id: __, name: ___, kubernetes: ____, ...own } = scenario;
-  return { ...own, name: titleOf(data) ?? "the scenario", expect: data["expect"] };
+  return { ...ofTest(scenario), name: titleOf(data) ?? "the scenario", expect: data["expect"] };
 }
 
 function titleOf(data: Fields): string | undefined {

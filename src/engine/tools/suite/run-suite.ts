@@ -3,6 +3,7 @@ import { readTest } from "./read-suite.ts";
 import { runChecks } from "./run-check.ts";
 import type { Suite, SuiteReport, TestResult } from "./suite.ts";
 import { scenarioOfTest } from "./test-scenario.ts";
+import { testedServer } from "./tested-server.ts";
 import { type Play, trialOf } from "./trial.ts";
 
 /** A suite whose tests may be any data: a test that cannot be read fails. */
@@ -19,7 +20,7 @@ export function* suiteSteps(suite: UncheckedSuite, play: Play): Generator<undefi
     yield undefined;
   }
   // Played without requests, so that the rules are known even if there are no tests.
-  return { results, coverage: inOrderOfDefinition(play({ ...definitionOf(suite), requests: [] }), tally) };
+  return { results, coverage: inOrderOfDefinition(play({ ...testedServer(suite), requests: [] }), tally) };
 }
 
 /** Runs all steps at once. */
@@ -31,16 +32,12 @@ export function runSuite(suite: UncheckedSuite, play: Play): SuiteReport {
   }
 }
 
-function definitionOf({ crd, kubernetes }: UncheckedSuite) {
-  return { crd, ...(kubernetes === undefined ? {} : { kubernetes }) };
-}
-
 function runTest(suite: UncheckedSuite, data: unknown, play: Play, tally: Tally): TestResult {
   const read = readTest(data);
   if (!read.ok) return broken(read.name, `The test cannot be read: ${read.error}.`);
   const { test } = read;
   const { name } = test;
-  const made = scenarioOfTest(definitionOf(suite), test);
+  const made = scenarioOfTest(suite, test);
   if (!made.ok) return broken(name, made.error);
   const trial = trialOf(made.scenario, play);
   tallied(tally, trial.playback);

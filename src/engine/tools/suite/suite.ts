@@ -1,5 +1,6 @@
 import type { Scenario } from "../../playback/scenario.ts";
 import type { Check, CheckResult, Json } from "./check.ts";
+import type { TestedServer } from "./tested-server.ts";
 
 /** One step of a JSON patch. */
 export interface PatchStep {
@@ -8,7 +9,7 @@ export interface PatchStep {
   readonly value?: Json;
 }
 
-/** A named scenario without its own definition, and the expectations of its answer. */
+/** A named scenario without its own server, and the expectations of its answer. */
 export interface SuiteTest
   extends Pick<
     Scenario,
@@ -16,6 +17,8 @@ export interface SuiteTest
     | "crdFieldValidation"
     | "previousRequests"
     | "requests"
+    | "policiesAfter"
+    | "user"
     | "conversion"
     | "conversionResponse"
     | "conversionStatus"
@@ -27,10 +30,8 @@ export interface SuiteTest
 }
 
 /** Tests of one definition. */
-export interface Suite {
+export interface Suite extends TestedServer {
   readonly name?: string;
-  readonly kubernetes?: string;
-  readonly crd: string;
   readonly tests: readonly SuiteTest[];
 }
 

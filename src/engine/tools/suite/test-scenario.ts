@@ -5,18 +5,19 @@ import { fromData, isMap } from "../../go/value/value.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { jsonPatch } from "../../server/json-patch/json-patch.ts";
 import { LazyNode } from "../../server/json-patch/lazy-node.ts";
-import type { PatchStep, Suite, SuiteTest } from "./suite.ts";
+import type { PatchStep, SuiteTest } from "./suite.ts";
+import { type TestedServer, testedServer } from "./tested-server.ts";
 
 export type TestScenario =
   | { readonly ok: true; readonly scenario: Scenario }
   | { readonly ok: false; readonly error: string };
 
 /** The scenario of a test; an error if the patches do not fit the definition. */
-export function scenarioOfTest({ crd, kubernetes }: Omit<Suite, "tests">, test: SuiteTest): TestScenario {
+export function scenarioOfTest(server: TestedServer, test: SuiteTest): TestScenario {
   const { name, previousCrdPatches, expect: _, ...own } = test;
-  const scenario: Scenario = { name, ...(kubernetes === undefined ? {} : { kubernetes }), crd, ...own };
+  const scenario: Scenario = { name, ...testedServer(server), ...own };
   if (previousCrdPatches === undefined) return { ok: true, scenario };
-  const patched = patchedDefinition(crd, previousCrdPatches);
+  const patched = patchedDefinition(server.crd, previousCrdPatches);
   if (patched === undefined) {
     return { ok: false, error: "The patches for the old definition do not fit the definition." };
   }
