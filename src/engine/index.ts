@@ -241,7 +241,6 @@ export { isOpenshiftSuite, readOpenshift } from "./tools/suite/openshift/read.ts
 export { writeOpenshift } from "./tools/suite/openshift/write.ts";
 export { ownTest, type ReadTest, readSuite, readTest } from "./tools/suite/read-suite.ts";
 export { runSuite, type UncheckedSuite } from "./tools/suite/run-suite.ts";
-export { ofTest, testedServer } from "./tools/suite/tested-server.ts";
 export {
   coverageGap,
   type RuleCoverage,
@@ -250,6 +249,7 @@ export {
   type TestResult,
 } from "./tools/suite/suite.ts";
 export { scenarioOfTest, type TestScenario } from "./tools/suite/test-scenario.ts";
+export { ofTest, testedServer } from "./tools/suite/tested-server.ts";
 export type {
   DecidingDifference,
   MinorAnswer,
