@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +15,7 @@ export async function extensionTests(project) {
   const main = join(extension, "package/dist-package/command/main.js");
   // As the editor's own Node starts it.
   const start = (/** @type {string[]} */ ...args) =>
-    spawn(process.execPath, [main, ...args], { env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" } });
+    project.spawn(process.execPath, [main, ...args], { ...process.env, ELECTRON_RUN_AS_NODE: "1" });
 
   await project.test("the extension is one file that needs only VS Code, and has what it names", async () => {
     const page = join(project.folder, "page");

@@ -11,6 +11,8 @@ export const run = promisify(execFile);
 export class Project {
   /** @type {{ name: string, error?: unknown }[]} */
   results = [];
+  /** @type {Set<import("node:child_process").ChildProcessWithoutNullStreams>} what still runs */
+  #running = new Set();
 
   /** @param {string} folder */
   constructor(folder) {
@@ -40,6 +42,8 @@ export class Project {
       console.log(` ✓ ${name} ${Math.round(performance.now() - started)}ms`);
     } catch (error) {
       this.results.push({ name, error });
+      // A test that fails leaves its servers, and nothing would end before them.
+      for (const child of this.#running) child.kill();
       console.log(` ✗ ${name}\n${error instanceof Error ? error.stack : String(error)}`);
     }
   }
@@ -51,7 +55,18 @@ export class Project {
 
   /** Starts the installed command. @param {readonly string[]} args */
   start(args) {
-    return spawn(this.executable, [...args], { cwd: this.folder });
+    return this.spawn(this.executable, args);
+  }
+
+  /**
+   * Starts a program, which ends with its test at the latest if that fails.
+   * @param {string} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env]
+   */
+  spawn(program, args, env = process.env) {
+    const child = spawn(program, [...args], { cwd: this.folder, env });
+    this.#running.add(child);
+    child.on("close", () => this.#running.delete(child));
+    return child;
   }
 
   /**
