@@ -19,6 +19,28 @@ test("a fix is shown before it is made, made, and taken back", async ({ playgrou
   await expect(playground.editor("Definition")).toHaveValue(broken);
 });
 
+test("a fix of the answer before the last letter is applied where it belongs now", async ({ playground }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget('"7"'));
+  const fix = playground
+    .problems()
+    .first()
+    .getByRole("button", { name: /^Write 7 without quotes to fix/ });
+  await expect(fix).toBeVisible();
+  const resource = await playground.editor("Resource").elementHandle();
+  // Both within one frame: no person is so fast, but an answer may be slow.
+  await fix.evaluate((button, area) => {
+    if (!(area instanceof HTMLTextAreaElement) || !(button instanceof HTMLElement))
+      throw new Error("no editor");
+    const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+    value?.set?.call(area, `# typed\n${area.value}`);
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    button.click();
+  }, resource);
+  await expect(playground.notice).toContainText("Done in Resource");
+  await expect(playground.editor("Resource")).toHaveValue(`# typed\n${widget("7")}`);
+});
+
 test("a fix is found and applied by keys alone", async ({ playground, page }) => {
   await playground.open();
   await playground.write(widgetCrd, widget('"7"'));

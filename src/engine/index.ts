@@ -101,7 +101,7 @@ export { type DiffLine, diffLines } from "./tools/edit/diff-lines.ts";
 export type { FormatResult } from "./tools/edit/format.ts";
 export { deepestYaml, readYamlDocument } from "./tools/edit/read-yaml.ts";
 export { setWebhook } from "./tools/edit/set-webhook.ts";
-export { applyEdits, type TextEdit } from "./tools/edit/text-edit.ts";
+export { applyEdits, editsAfter, smallestEdit, type TextEdit } from "./tools/edit/text-edit.ts";
 export { hasPage } from "./tools/error-index/codes.ts";
 export { pageOf } from "./tools/error-index/page-of.ts";
 export {

@@ -1,4 +1,4 @@
-import { applyEdits, largest, smallest, type TextEdit } from "../engine.ts";
+import { applyEdits, editsAfter, largest, smallest, smallestEdit, type TextEdit } from "../engine.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
 import { byButton } from "../workspace/work-history.ts";
@@ -6,7 +6,10 @@ import type { DocumentName } from "../workspace/workspace.ts";
 import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
-/** Applies edits to a text, unless it has changed since, and offers to undo them. `title` says what they do. */
+/**
+ * Applies edits to a text and offers to undo them. `title` says what they do. `text` is what they were made for: what was
+ * typed elsewhere since does not matter, but if it touches them, they are not applied, and that is said.
+ */
 export function putEdits(
   playground: Playground,
   name: DocumentName,
@@ -14,10 +17,16 @@ export function putEdits(
   edits: readonly TextEdit[],
   title: string,
 ): void {
-  if (playground.workspace.get().documents[name] !== text) return;
+  const now = playground.workspace.get().documents[name];
+  const placed = now === text ? edits : editsAfter(edits, smallestEdit(text, now));
+  if (placed === undefined) {
+    const why = `${documentTitles[name]} has changed since. Look at the answer to what it is now.`;
+    playground.tell({ tone: "info", text: why, actions: [] });
+    return;
+  }
   const plain = title.replaceAll("`", "");
-  playground.shell.update((old) => ({ ...old, changed: { document: name, ...rangeAfter(edits) } }));
-  putText(playground, name, applyEdits(text, edits), `Done in ${documentTitles[name]}: ${plain}.`);
+  playground.shell.update((old) => ({ ...old, changed: { document: name, ...rangeAfter(placed) } }));
+  putText(playground, name, applyEdits(now, placed), `Done in ${documentTitles[name]}: ${plain}.`);
 }
 
 /** Returns the range that edits have changed, in the text after them. */

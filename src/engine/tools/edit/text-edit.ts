@@ -30,3 +30,19 @@ export function smallestEdit(before: string, after: string): TextEdit {
   while (same < most - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
   return { start, end: before.length - same, text: after.slice(start, after.length - same) };
 }
+
+/**
+ * Edits of a text as edits of the same text after a change elsewhere. Undefined if the change touches one of them, since
+ * then they may mean something else.
+ */
+export function editsAfter(
+  edits: readonly TextEdit[],
+  { start, end, text }: TextEdit,
+): readonly TextEdit[] | undefined {
+  const grown = text.length - (end - start);
+  const isApart = edits.every((edit) => edit.end < start || edit.start > end);
+  if (!isApart) return undefined;
+  return edits.map((edit) =>
+    edit.end < start ? edit : { ...edit, start: edit.start + grown, end: edit.end + grown },
+  );
+}
