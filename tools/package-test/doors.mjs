@@ -30,7 +30,10 @@ export async function doorTests(project) {
       minors: { definition: crd, object: widget },
       sample: { definition: crd },
       draft: { objects: widget },
-      from_schema: { schema: '{"type": "object", "properties": {"size": {"type": "integer"}}}', kind: "Gadget" },
+      from_schema: {
+        schema: '{"type": "object", "properties": {"size": {"type": "integer"}}}',
+        kind: "Gadget",
+      },
       convert: {
         definition: crd,
         object: widget,
