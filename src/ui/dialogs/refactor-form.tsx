@@ -25,14 +25,15 @@ export function RefactorForm({ verb, ground, choices, onChange }: RefactorFormPr
   const chosen = index === undefined ? undefined : ground.places[index];
   const name = choices.name ?? chosen?.place.at.at(-1) ?? "";
   const needsName = verb !== "move-field" && verb !== "require-field" && verb !== "rule-as-policy";
+  const fields = hasField(verb) ? placesFor(verb, ground) : [];
   return (
     <div className={css["form"]}>
-      {hasField(verb) && (
+      {fields.length > 0 && (
         <Choice label="Field">
           <Select
             label="Field"
             value={String(index)}
-            options={placesFor(verb, ground).map((each) => ({ value: String(each.index), text: each.field }))}
+            options={fields.map((each) => ({ value: String(each.index), text: each.field }))}
             onChange={(value) => onChange({ place: Number(value), target: 0, name: undefined })}
           />
         </Choice>
