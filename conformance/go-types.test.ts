@@ -1,26 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type GoTypes, loadGoTypes } from "../src/engine/index.ts";
 import { recognise } from "../src/engine/recognise/recognise.ts";
+import { type GoAnswer, type GoCase, goAnswers, goCases, goSets } from "./lib/go-cases.ts";
 
-/** A case that controller-gen was asked. See the README of the folder. */
-interface Case {
-  readonly id: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly module?: string;
-  readonly roots?: readonly string[];
-}
-
-interface Answer {
-  readonly id: string;
-  readonly crds: Readonly<Record<string, string>>;
-  readonly errors: readonly string[];
-  /** controller-gen itself crashed. */
-  readonly crash?: string;
-}
+const root = join(import.meta.dirname, "..");
 
 /** Our known differences, by case id. A case that agrees must be removed from this list. */
 const knownDifferences: Readonly<Record<string, string>> = {
@@ -30,23 +14,12 @@ const knownDifferences: Readonly<Record<string, string>> = {
   "wide/imp/empty": "an empty import path is told at another place",
 };
 
-const sets = ["authored", "wide", "causes"];
-
-function read<T>(name: string): readonly T[] {
-  const bytes = gunzipSync(readFileSync(join(import.meta.dirname, "go-types", `${name}.jsonl.gz`)));
-  return bytes
-    .toString("utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as T);
-}
-
 let goTypes: GoTypes;
 beforeAll(async () => {
   goTypes = await loadGoTypes();
 });
 
-async function ours({ files, options, module, roots }: Case): Promise<Omit<Answer, "id">> {
+async function ours({ files, options, module, roots }: GoCase): Promise<Omit<GoAnswer, "id">> {
   const { headerless, ...rest } = options;
   const { crds, errors } = await goTypes.generate({
     files: new Map(Object.entries(files)),
@@ -60,9 +33,9 @@ async function ours({ files, options, module, roots }: Case): Promise<Omit<Answe
 }
 
 /** Whether our answer is controller-gen's. If controller-gen crashes, any error of ours is correct. */
-function agrees(want: Answer, got: Omit<Answer, "id">): boolean {
+function agrees(want: GoAnswer, got: Omit<GoAnswer, "id">): boolean {
   if (want.crash !== undefined) return got.errors.length > 0;
-  const key = ({ crds, errors }: Omit<Answer, "id">) =>
+  const key = ({ crds, errors }: Omit<GoAnswer, "id">) =>
     JSON.stringify([Object.entries(crds).sort(), [...errors].sort()]);
   return key(want) === key(got);
 }
@@ -80,7 +53,7 @@ const unrecognised = [
 
 describe("controller-gen's answers", () => {
   it("are recognised, each with its code and data", () => {
-    const answers = sets.flatMap((name) => read<Answer>(`${name}.answers`));
+    const answers = goSets.flatMap((name) => [...goAnswers(root, name).values()]);
     const texts = new Set(answers.flatMap(({ errors }) => errors));
     const unread = [...texts].filter(
       (text) => !unrecognised.some((words) => words.test(text)) && recognise(text).length !== 1,
@@ -88,10 +61,10 @@ describe("controller-gen's answers", () => {
     expect(unread).toEqual([]);
   });
 
-  it.each(sets)("to the cases of %s are ours", { timeout: 120_000 }, async (name) => {
-    const answers = new Map(read<Answer>(`${name}.answers`).map((answer) => [answer.id, answer]));
+  it.each(goSets)("to the cases of %s are ours", { timeout: 120_000 }, async (name) => {
+    const answers = goAnswers(root, name);
     const differing: string[] = [];
-    for (const each of read<Case>(name)) {
+    for (const each of goCases(root, name)) {
       const want = answers.get(each.id);
       if (want === undefined || !agrees(want, await ours(each))) differing.push(each.id);
     }

@@ -1,37 +1,23 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { type GoTypes, loadGoTypes } from "../../src/engine/index.ts";
 import type { GoErrorExample } from "../../src/engine/tools/error-index/example.ts";
 import { type GoFault, goAccount } from "../../src/engine/tools/go-source/account.ts";
 import { lineAt, writeArchive } from "../../src/engine/tools/go-source/archive.ts";
 import { faultFixes } from "../../src/engine/tools/go-source/fault-fixes.ts";
 import type { GoSource } from "../../src/engine/tools/go-source/source.ts";
+import { goAnswers, goCases, goSets } from "../lib/go-cases.ts";
 
 /** A recorded case that one Go text can show. */
-interface GoCase {
+interface ShownCase {
   readonly id: string;
   readonly source: GoSource;
   /** The lines that controller-gen printed. */
   readonly errors: readonly string[];
 }
 
-interface WrittenCase {
-  readonly id: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly roots?: readonly string[];
-}
-
-interface Answer {
-  readonly id: string;
-  readonly errors: readonly string[];
-}
-
 /** Returns the examples of what controller-gen says, by code: of each the smallest case. */
 export async function goExamplesIn(root: string): Promise<Readonly<Record<string, GoErrorExample>>> {
   const goTypes = await loadGoTypes();
-  const found = new Map<string, { readonly example: GoErrorExample; readonly size: number }>();
+  const found = new Map<string, { readonly told: Told; readonly size: number }>();
   for (const { id, source, errors } of casesIn(root)) {
     const { faults } = await goAccount(goTypes, source);
     for (const fault of faults) {
@@ -40,12 +26,15 @@ export async function goExamplesIn(root: string): Promise<Readonly<Record<string
       const size = source.text.length + others * (faults.length - 1);
       const { code } = fault.fault;
       if (size >= (found.get(code)?.size ?? Number.POSITIVE_INFINITY)) continue;
-      found.set(code, { example: await exampleOf(goTypes, { id, source, fault, text: recorded }), size });
+      found.set(code, { told: { id, source, fault, text: recorded }, size });
     }
   }
-  return Object.fromEntries(
-    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, { example }]) => [code, example]),
-  );
+  const examples: Record<string, GoErrorExample> = {};
+  for (const code of [...found.keys()].sort()) {
+    const best = found.get(code);
+    if (best !== undefined) examples[code] = await exampleOf(goTypes, best.told);
+  }
+  return examples;
 }
 
 /** A text with another error is as hard to read as one with this many characters more. */
@@ -86,13 +75,11 @@ function withoutPath(line: string): string {
   return line.replace(/^(?:[\w.-]+\/)*(?:\w+\.go(?=:\d)|[\w.-]+(?=:-:))/, "");
 }
 
-function* casesIn(root: string): Generator<GoCase> {
-  for (const name of ["authored", "wide", "causes"]) {
-    const answers = new Map(
-      read<Answer>(root, `${name}.answers`).map((answer) => [answer.id, answer.errors]),
-    );
-    for (const { id, files, options, roots = [] } of read<WrittenCase>(root, name)) {
-      const errors = answers.get(id) ?? [];
+function* casesIn(root: string): Generator<ShownCase> {
+  for (const name of goSets) {
+    const answers = goAnswers(root, name);
+    for (const { id, files, options, roots = [] } of goCases(root, name)) {
+      const errors = answers.get(id)?.errors ?? [];
       if (errors.length === 0 || roots.length > 0) continue;
       const text = writeArchive(Object.entries(files).map(([path, each]) => ({ path, text: each })));
       yield { id, source: { text, options: optionsText(options), chosen: "" }, errors };
@@ -105,13 +92,4 @@ function optionsText(options: Readonly<Record<string, unknown>>): string {
     .filter(([name]) => name !== "headerless")
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(",");
-}
-
-function read<T>(root: string, name: string): readonly T[] {
-  const bytes = gunzipSync(readFileSync(join(root, "conformance", "go-types", `${name}.jsonl.gz`)));
-  return bytes
-    .toString("utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as T);
 }

@@ -3,7 +3,7 @@ import type { QuestionOptions } from "../package/types.ts";
 import { surroundingsOf } from "./check/check-tasks.ts";
 import type { Context } from "./context.ts";
 import { policyInputs } from "./policy-inputs.ts";
-import { isAmong, type PolicyInputs, policyText } from "./policy-texts.ts";
+import { admissionLists, isAmong, type PolicyInputs } from "./policy-texts.ts";
 import { visibleLine } from "./visible.ts";
 
 /** The options of a question that admission policies need. */
@@ -40,12 +40,8 @@ function optionsOf(
   definition: Manifest,
   definitions: readonly Manifest[],
 ): PolicyOptions {
-  const texts = surroundingsOf(definition, manifests, definitions).map(policyText);
-  const textsIn = (asked: string) => texts.filter(({ list }) => list === asked).map(({ text }) => text);
   return {
-    policies: textsIn("policies"),
-    params: textsIn("params"),
-    namespaces: textsIn("namespaces"),
+    ...admissionLists(surroundingsOf(definition, manifests, definitions)),
     ...(user === undefined ? {} : { user: { name: user.username, groups: user.groups ?? [] } }),
   };
 }

@@ -22,6 +22,19 @@ export function policyText({ kind, group, text }: Manifest): TaskText {
   return { list: group === "" && kind === "Namespace" ? "namespaces" : "params", text };
 }
 
+/** The members of a scenario that manifests of admission are, each in its list. */
+export function admissionLists(
+  manifests: readonly Manifest[],
+): Record<"policies" | "params" | "namespaces", readonly string[]> {
+  const texts = manifests.map(policyText);
+  const textsIn = (asked: string) => texts.filter(({ list }) => list === asked).map(({ text }) => text);
+  return {
+    policies: textsIn("policies"),
+    params: textsIn("params"),
+    namespaces: textsIn("namespaces"),
+  };
+}
+
 /** Whether a manifest is a param of a kind that a definition defines. */
 export function isCustomParam(manifest: Manifest): boolean {
   return policyText(manifest).list === "params" && manifest.group !== "";

@@ -3,13 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import {
   coverageGap,
   createEngine,
+  type Host,
   isOpenshiftSuite,
+  type Report,
   readOpenshift,
   readSuite,
   runSuite,
   type Scenario,
   type Suite,
-  type SuiteReport,
   testedServer,
 } from "../engine/index.ts";
 import { hostFor } from "./host.ts";
@@ -44,13 +45,13 @@ export async function testLines(
   const suite = await suiteIn(file, options);
   if (typeof suite === "string") return [{ kind: "broken", why: suite }];
   const { admission } = options;
-  const { report, rejected } = await run(
-    admission === undefined ? suite : withAdmission(suite, admission),
-    now,
-  );
+  const host = await hostOf(suite, now);
+  const engine = createEngine();
+  const asked = admission === undefined ? suite : withAdmission(suite, admission);
+  const { results, coverage } = runSuite(asked, (scenario) => engine.playback(scenario, host));
+  const rejected = admission && rejectedOf(admission, suite, (scenario) => engine.evaluate(scenario, host));
   // Without it, tests would pass or fail for another reason.
   if (rejected !== undefined) return [{ kind: "broken", why: rejected }];
-  const { results, coverage } = report;
   const tests = results.map(({ name, passed, why }): TestLine => ({ kind: "test", name, passed, why }));
   if (!options.coverage) return tests;
   const rules = coverage.flatMap((each): readonly TestLine[] => {
@@ -79,21 +80,23 @@ function withAdmission(suite: Suite, { user, ...lists }: TestAdmission): Suite {
   };
 }
 
-/** Runs the tests, and says which policy the server rejects. */
-async function run(
+/** Which of the given policies the server rejects, and its words. A file may have one of its own that is rejected. */
+function rejectedOf(
+  { policies = [] }: TestAdmission,
   suite: Suite,
-  now: string,
-): Promise<{ readonly report: SuiteReport; readonly rejected?: string }> {
-  const { tests } = suite;
-  const conversion = tests.find((test) => test.conversion !== undefined)?.conversion;
-  const host = await hostFor(conversion === undefined ? {} : { conversion }, now);
-  const engine = createEngine();
-  const report = runSuite(suite, (scenario) => engine.playback(scenario, host));
-  const bare = engine.evaluate({ ...testedServer(suite), requests: [] }, host);
-  const rejected = bare.policies?.find(({ accepted }) => !accepted);
-  if (rejected === undefined) return { report };
+  evaluate: (scenario: Scenario) => Report,
+): string | undefined {
+  const { policies: _, ...server } = testedServer(suite);
+  const calls = evaluate({ ...server, policies, requests: [] }).policies ?? [];
+  const rejected = calls.find(({ accepted }) => !accepted);
+  if (rejected === undefined) return undefined;
   const [problem] = rejected.problems;
-  return { report, rejected: `the server rejects ${rejected.kind} ${rejected.name}: ${problem?.text ?? ""}` };
+  return `the server rejects ${rejected.kind} ${rejected.name}: ${problem?.text ?? ""}`;
+}
+
+function hostOf({ tests }: Suite, now: string): Promise<Host> {
+  const conversion = tests.find((test) => test.conversion !== undefined)?.conversion;
+  return hostFor(conversion === undefined ? {} : { conversion }, now);
 }
 
 /** The tests of a file. A string says why there are none. */

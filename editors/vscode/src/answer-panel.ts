@@ -25,6 +25,8 @@ export class AnswerPanel implements Disposable {
       return await this.#follow();
     }
     const address = await this.#page.address();
+    // It may have been asked for twice while the page started.
+    if (this.#panel !== undefined) return;
     const panel = window.createWebviewPanel(
       "crdPlaygroundAnswer",
       "CRD Playground",

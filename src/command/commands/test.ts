@@ -3,7 +3,7 @@ import { type Command, type Context, flagText, pathsOf, UsageError } from "../co
 import type { Finding } from "../findings.ts";
 import { paintWith } from "../formats/text.ts";
 import { policyHelp, policyInputs, policyOptions } from "../policy-inputs.ts";
-import { policyText } from "../policy-texts.ts";
+import { admissionLists } from "../policy-texts.ts";
 import { countTests, type TestAdmission, type TestLine } from "../test-lines.ts";
 import { visibleLine } from "../visible.ts";
 import { printReport } from "./report.ts";
@@ -46,14 +46,7 @@ async function admissionOf(context: Context): Promise<TestAdmission | undefined>
   if (read === undefined) return undefined;
   const [unread] = read.findings;
   if (unread !== undefined) throw new UsageError(`--policies: ${unread.file}: ${unread.text}`);
-  const texts = read.manifests.map(policyText);
-  const textsIn = (asked: string) => texts.filter(({ list }) => list === asked).map(({ text }) => text);
-  return {
-    policies: textsIn("policies"),
-    params: textsIn("params"),
-    namespaces: textsIn("namespaces"),
-    ...(read.user === undefined ? {} : { user: read.user }),
-  };
+  return { ...admissionLists(read.manifests), ...(read.user === undefined ? {} : { user: read.user }) };
 }
 
 async function linesOf(
