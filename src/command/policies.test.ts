@@ -95,6 +95,18 @@ test("a policy denies an object: the server's words, the values that decided, an
   expect(out).toContain("  = decided: policies/even.yaml:9:17: - expression: object.spec.size % 2 == 0 ||");
 });
 
+test("the fix of a policy edits the file of the policy", async () => {
+  await write("policies.yaml", `${binding}---\n${policy.replace("object.spec", "self.spec")}`);
+  const { out } = await checked("./crd.yaml", "./widget.yaml", "--policies", "./policies.yaml", "-f", "json");
+  const fixed = expect.objectContaining({
+    file: "policies.yaml",
+    fix: expect.objectContaining({
+      edits: [expect.objectContaining({ file: "policies.yaml", line: 14, column: 17 })],
+    }),
+  });
+  expect(JSON.parse(out)).toMatchObject({ findings: [fixed] });
+});
+
 test("who writes decides", async () => {
   await write("policies.yaml", `${policy}---\n${binding}`);
   const asUser = ["./widget.yaml", "./crd.yaml", "--policies", "./policies.yaml", "--as-user", "jane"];

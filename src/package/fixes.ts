@@ -4,7 +4,7 @@ import { textOf, withText } from "../engine/playback/scenario-texts.ts";
 import { decidedFixes } from "../engine/tools/fix/decided.ts";
 import { whyNoFixes } from "../engine/tools/fix/find-fixes.ts";
 import { engine } from "./engine.ts";
-import { admissionLists, documentOf } from "./places.ts";
+import { admissionLists, documentMembers, documentOf } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
 import { askedOf } from "./scenarios.ts";
 import type { Fix, Fixed, FixOptions, Subject } from "./types.ts";
@@ -18,7 +18,7 @@ export function problemFixes(
   return decidedFixes(scenario, document, problem, { now }, engine.memory).map(
     ({ fix: { title, document: target, edits, brings = [], spellings = [] }, text, isCertain }): Fix => ({
       title,
-      document: documentOf(target),
+      ...documentMembers(target),
       edits,
       text,
       isCertain,

@@ -20,22 +20,27 @@ export function documentOf(id: DocumentId): Place["document"] {
   return id === "conversion" ? "conversion" : "object";
 }
 
+/** The document as the members that places and fixes have for it. */
+export function documentMembers(id: DocumentId): Pick<Place, "document" | "index"> {
+  const document = documentOf(id);
+  const isListed = admissionLists.some((list) => list === document);
+  return isListed ? { document, index: Number(id.split("/")[1]) } : { document };
+}
+
 /** The lines of a text, found once: each of its problems has places. */
 const linesOf = remembering(({ text }: SentText) => lineStarts(text));
 
 /** A place with lines and columns. Undefined if the text was generated from data. */
 function placeOf({ document: id, range }: Location, texts: Texts): Place | undefined {
-  const document = documentOf(id);
-  const list = admissionLists.find((each) => each === document);
-  const index = Number(id.split("/")[1]);
-  const sent = texts[list === undefined ? document : (`${list}/${index}` as const)];
+  const members = documentMembers(id);
+  const list = admissionLists.find((each) => each === members.document);
+  const sent = texts[list === undefined ? members.document : (`${list}/${members.index ?? 0}` as const)];
   if (sent === undefined || !sent.isWritten) return undefined;
   const starts = linesOf(sent);
   const [start, end] = [Math.min(range.start, sent.text.length), Math.min(range.end, sent.text.length)];
   const column = (offset: number): number => offset - (starts[lineAt(starts, offset) - 1] ?? 0) + 1;
   return {
-    document,
-    ...(list === undefined ? {} : { index }),
+    ...members,
     line: lineAt(starts, start),
     column: column(start),
     endLine: lineAt(starts, end),

@@ -69,6 +69,8 @@ export interface Fix {
   readonly title: string;
   /** The text to edit. An edit of the definition may also fix a problem of an object. */
   readonly document: Place["document"];
+  /** Which of the `policies`, `params` or `namespaces` it is, as in a place. */
+  readonly index?: number;
   readonly edits: readonly TextEdit[];
   /** The whole text with the edits made. */
   readonly text: string;

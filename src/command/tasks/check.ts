@@ -14,6 +14,7 @@ import { definitionTrial, storedDefinition } from "../../engine/tools/notes/tria
 import { decisive, limitOf, saidOf } from "../../engine/tools/project/said.ts";
 import { problemFixes } from "../../package/fixes.ts";
 import { shownPath } from "../../package/paths.ts";
+import { admissionLists } from "../../package/places.ts";
 import type { Fix } from "../../package/types.ts";
 import { requestsFor, type Write } from "../../package/writes.ts";
 import { firstOther, membersOf, type TaskText, textOfTask } from "./places.ts";
@@ -148,7 +149,7 @@ export function fixesAt(task: FixesTask): readonly ProblemFixes[] {
   });
   return touched.slice(0, mostFixed).map((each) => ({
     text: each.problem.text,
-    fixes: cleanFixes(each, task.now).map((fix) => taskFix(fix, of)),
+    fixes: cleanFixes(each, task.now).map((fix) => taskFix(fix, of, task.texts)),
   }));
 }
 
@@ -245,7 +246,7 @@ function findingOf(merged: Merged, task: CheckTask, withFix: boolean): TaskFindi
   const { of, problem, minors } = merged;
   const { severity, text, error, stage, location, decidedBy, explanation } = problem;
   const code = problemCode(problem);
-  const fix = withFix ? bestFix(merged, task.now) : undefined;
+  const fix = withFix ? bestFix(merged, task) : undefined;
   return {
     of,
     severity: severity === "error" ? "error" : "warning",
@@ -266,10 +267,10 @@ function placeOf({ document, range }: Location, of: number, texts: readonly Task
 }
 
 /** The best fix: a certain one, otherwise the first, as on the page. */
-function bestFix(merged: Merged, now: string): TaskFinding["fix"] {
+function bestFix(merged: Merged, { texts, now }: CheckTask): TaskFinding["fix"] {
   const clean = cleanFixes(merged, now);
   const best = clean.find(({ isCertain }) => isCertain) ?? clean[0];
-  return best === undefined ? undefined : taskFix(best, merged.of);
+  return best === undefined ? undefined : taskFix(best, merged.of, texts);
 }
 
 /** Fixes that cause no other problem. */
@@ -278,8 +279,20 @@ function cleanFixes({ scenario, call, problem }: Merged, now: string): readonly 
   return found.filter(({ brings }) => brings.length === 0);
 }
 
-function taskFix({ title, isCertain, document, edits }: Fix, of: number): NonNullable<TaskFinding["fix"]> {
-  return { title, certain: isCertain, of: document === "object" ? of : -1, edits };
+/** `of` is the text that the problem is in. */
+function taskFix(
+  { title, isCertain, document, index = 0, edits }: Fix,
+  of: number,
+  texts: readonly TaskText[] = [],
+): NonNullable<TaskFinding["fix"]> {
+  const listed = admissionLists.find((list) => list === document);
+  const own = document === "object" ? of : -1;
+  return {
+    title,
+    certain: isCertain,
+    of: listed === undefined ? own : textOfTask(`${listed}/${index}`, of, texts),
+    edits,
+  };
 }
 
 /** The params without one that is the object itself, which a file may be at once. The others keep their places. */

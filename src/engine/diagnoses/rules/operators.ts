@@ -145,12 +145,12 @@ export const operatorSlips = {
   bitOr: { example: ["self.a | self.b", "self.a || self.b"], sentence: or, finds: instead("||", "|") },
   defaulted: {
     example: ["self.a ?? 'b' == 'c'", "self.?a.orValue('b') == 'c'"],
-    sentence: "For a field that may be missing, use `self.?field.orValue(…)`.",
+    sentence: "For a field that may be missing, use `x.?field.orValue(…)`.",
     finds: defaults,
   },
   optionalField: {
     example: ["self?.a.hasValue()", "self.?a.hasValue()"],
-    sentence: "Read an optional field with `self.?field`: the question mark comes after the dot.",
+    sentence: "Read an optional field with `x.?field`: the question mark comes after the dot.",
     finds: optionalFields,
   },
   choice: {

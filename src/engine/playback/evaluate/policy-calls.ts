@@ -17,6 +17,7 @@ import type { Scenario, ScenarioRequest } from "../scenario.ts";
 import { builtinCall, withTypeWarnings } from "./builtin-call.ts";
 import { providePolicies } from "./late-policies.ts";
 import type { PlaybackServer } from "./parts.ts";
+import { withPolicyCompileReasons } from "./policy-compile-reasons.ts";
 import { admissionOf, type PolicyState, type RequestAdmission } from "./policy-server.ts";
 import { sendRequest } from "./request-call.ts";
 import { RequestLine } from "./request-line.ts";
@@ -200,9 +201,8 @@ class Staging implements PolicyState {
     const { resources, resource } = this.#server;
     const found =
       object?.kind === "ValidatingAdmissionPolicy" ? typeCheck(object, resources, resource.capabilities) : [];
-    if (found.length === 0) return call;
-    const named = this.#named(text, document);
-    return withTypeWarnings(call, found, named);
+    const told = withTypeWarnings(call, found, this.#named(text, document));
+    return withPolicyCompileReasons(told, typed.manifest().value, resource.capabilities);
   }
 
   namespaceParams(): readonly Param[] {

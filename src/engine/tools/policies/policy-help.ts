@@ -3,13 +3,14 @@ import { answeredVersion } from "../../apimachinery/minors/kubernetes-version.ts
 import { completeCel } from "../../cel/tooling/complete.ts";
 import { hoverCel } from "../../cel/tooling/hover.ts";
 import type { EditorEnvironment } from "../../cel/tooling/inspect.ts";
+import { expressionPlace } from "../../server/policies/cel/expression-place.ts";
 import { completeIn } from "../assist/complete.ts";
 import type { DefinitionSchemas } from "../assist/definition-schemas.ts";
 import { celSuggestions, completeResource, hoverResource } from "../assist/document-help.ts";
 import type { TextHelp, TextHover } from "../assist/help.ts";
 import { hoverIn } from "../assist/hover.ts";
 import { markedString } from "../assist/outline/marked-string.ts";
-import { expressionPlace, policyEnvironment } from "./policy-scope.ts";
+import { policyEnvironment } from "./policy-scope.ts";
 import { policySlot } from "./policy-slots.ts";
 import {
   documentAt,

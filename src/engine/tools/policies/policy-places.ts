@@ -1,13 +1,13 @@
 import type { Range } from "../../apimachinery/source/place.ts";
 import { celTokens } from "../../cel/tooling/tokens.ts";
 import { stringAt } from "../../go/value/value.ts";
+import { expressionPlace } from "../../server/policies/cel/expression-place.ts";
 import type { DefinitionSchemas, VersionSchema } from "../assist/definition-schemas.ts";
 import { markedString, nodeAt } from "../assist/outline/marked-string.ts";
 import { memberOf } from "../assist/outline/outline.ts";
 import { outlinedAt } from "../assist/outline/path-at.ts";
 import { schemaPlace, schemaPlaces } from "../assist/places.ts";
 import type { PolicyPlace } from "./policy-help.ts";
-import { expressionPlace } from "./policy-scope.ts";
 import {
   bindingsOf,
   documentAt,

@@ -7,51 +7,10 @@ import { stringAt } from "../../go/value/value.ts";
 import { namespaceType, requestType } from "../../server/policies/cel/admission-types.ts";
 import { composedType } from "../../server/policies/cel/composed-type.ts";
 import { declaredMessages, variablesTypeName } from "../../server/policies/cel/declared-messages.ts";
+import type { ExpressionPlace } from "../../server/policies/cel/expression-place.ts";
 import { patchEnvironment } from "../../server/policies/cel/patch-types.ts";
 import { type PolicyDocument, variablesOf } from "./policy-texts.ts";
 import { objectType, type PolicySurroundings, paramsType } from "./policy-types.ts";
-
-/** What an expression of a policy may use, by its place. */
-export interface ExpressionPlace {
-  /** How many of the policy's variables it sees: those before it. */
-  readonly variables: number;
-  /** Match conditions run before there are variables. */
-  readonly hasVariables: boolean;
-  readonly hasAuthorizer: boolean;
-  readonly isPatch: boolean;
-}
-
-const usual: ExpressionPlace = {
-  variables: Number.POSITIVE_INFINITY,
-  hasVariables: true,
-  hasAuthorizer: true,
-  isPatch: false,
-};
-
-/**
- * The expression at a path of a policy; undefined for other values. `authorizer` is not offered where it compiles but
- * has no value: in audit annotations.
- */
-export function expressionPlace(path: readonly (string | number)[]): ExpressionPlace | undefined {
-  const [spec, list, index, ...rest] = path;
-  if (spec !== "spec" || typeof index !== "number") return undefined;
-  switch (`${list}.${rest.join(".")}`) {
-    case "validations.expression":
-      return usual;
-    case "validations.messageExpression":
-    case "auditAnnotations.valueExpression":
-      return { ...usual, hasAuthorizer: false };
-    case "matchConditions.expression":
-      return { ...usual, hasVariables: false };
-    case "variables.expression":
-      return { ...usual, variables: index };
-    case "mutations.applyConfiguration.expression":
-    case "mutations.jsonPatch.expression":
-      return { ...usual, isPatch: true };
-    default:
-      return undefined;
-  }
-}
 
 /**
  * What an expression of a policy may use, with the types of the objects that it is about. The server knows no types of

@@ -38,7 +38,13 @@ import {
 } from "../../../server/rules/faults.ts";
 import { plainType } from "../../../server/rules/plain-type.ts";
 import { withinLimit } from "../within-limit.ts";
-import { type CompileFacts, type CompileIssue, compileFacts, placedIssues } from "./facts.ts";
+import {
+  type CompileFacts,
+  type CompileIssue,
+  compileFacts,
+  type NamesOfPlace,
+  placedIssues,
+} from "./facts.ts";
 import { explainNoFields, explainUndefinedField } from "./fields.ts";
 import { explainTwoVariables, explainUndeclared, versionOfName } from "./names.ts";
 import { explainOverload } from "./overloads.ts";
@@ -48,15 +54,16 @@ import { explainSyntax, syntaxKinds } from "./syntax.ts";
 const mostExplained = 2;
 
 /**
- * Explains why an expression of a definition does not compile: what happened, what was probably meant, what to write.
- * Undefined if the server's text is enough.
+ * Explains why an expression does not compile: what happened, what was probably meant, what to write. Undefined if the
+ * server's text is enough. `names` are those of expressions that are no rules of a definition.
  */
 export function explainCompile(
   fault: Fault,
   source: string,
   environment: EditorEnvironment | undefined,
+  names?: NamesOfPlace,
 ): Sentence | undefined {
-  const facts = compileFacts(source, environment);
+  const facts = compileFacts(source, environment, names);
   const issues = placedIssues(fault, source);
   const [first] = issues;
   if (first === undefined) return ofTheWhole(fault, facts);
@@ -108,21 +115,30 @@ function row<Code extends string, Data>(
   return [kind.code, told];
 }
 
+/** An object that has fields, as an example. */
+const selfOf = ({ names }: CompileFacts): string => names?.self ?? "self";
+
 const syntax: Explain = (issue, facts) => explainSyntax(issue, facts);
 const variableName = "The first argument is a name for the item: `list.all(x, x > 0)`.";
-const formatted =
-  "`format` takes a list: `'%s has %d'.format([self.name, self.size])`, one item for each `%`.";
+const formatted: Explain = (_, facts) => {
+  const self = selfOf(facts);
+  return `\`format\` takes a list: \`'%s has %d'.format([${self}.name, ${self}.size])\`, one item for each \`%\`.`;
+};
 const tooLarge = "The number does not fit into 64 bits.";
 
 const explanations: ReadonlyMap<string, Explain> = new Map([
   ...syntaxKinds.map(({ code }) => [code, syntax] as const),
   row(undeclaredReference, ({ name }, issue, facts) => explainUndeclared(name, issue, facts)),
-  row(undefinedField, ({ field, operandType }, issue) => explainUndefinedField(field, operandType, issue)),
+  row(undefinedField, ({ field, operandType }, issue, { names }) =>
+    names === undefined
+      ? explainUndefinedField(field, operandType, issue)
+      : names.undefinedField(field, operandType),
+  ),
   row(noFields, ({ operandType }) => explainNoFields(operandType)),
   row(noMatchingOverload, (data, _, facts) => explainOverload(data, facts)),
-  row(typeMismatch, ({ expected, expectedType, foundType }) =>
+  row(typeMismatch, ({ expected, expectedType, foundType }, _, facts) =>
     expectedType.kind === "bool"
-      ? `Expected a condition, found \`${nameOfType(foundType)}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(self.x)\`.`
+      ? `Expected a condition, found \`${nameOfType(foundType)}\`. Compare it: \`x != 0\`, \`x != ''\`, \`has(${selfOf(facts)}.x)\`.`
       : `Expected \`${expected}\` here. All items of a list literal have one type, and so do the keys and the values of a map; \`dyn(…)\` allows any type.`,
   ),
   row(
@@ -132,23 +148,24 @@ const explanations: ReadonlyMap<string, Explain> = new Map([
   ),
   row(
     hasArgument,
-    "`has(…)` takes a field: `has(self.field)`. For a key of a map, write `'key' in self.map`; for an item of a list, check `.size()`.",
+    (_data, _issue, facts) =>
+      `\`has(…)\` takes a field: \`has(${selfOf(facts)}.field)\`. For a key of a map, write \`'key' in ${selfOf(facts)}.map\`; for an item of a list, check \`.size()\`.`,
   ),
   row(notSimpleName, variableName),
   row(notIdentifier, variableName),
   row(invalidArgument, ({ function: name }, _, { source }) => invalidArguments[name](source)),
   row(
     reservedIdentifier,
-    ({ name }) =>
-      `\`${name}\` is a reserved word in CEL. A field of that name is \`self.__${name}__\`; a variable needs another name.`,
+    ({ name }, _, facts) =>
+      `\`${name}\` is a reserved word in CEL. A field of that name is \`${selfOf(facts)}.__${name}__\`; a variable needs another name.`,
   ),
   row(invalidNumber, ({ type }) => (type === "double" ? undefined : tooLarge)),
   row(accumulatorOverwritten, "The macro uses this name itself. Choose another name for the item."),
   row(notMessageType, "Objects cannot be built from a type name. Write a map: `{'key': value}`."),
-  row(formatIndex, formatted),
-  row(formatClause, formatted),
-  row(formatArgument, formatted),
-  row(tooManyFormatArguments, formatted),
+  [formatIndex.code, formatted] as const,
+  [formatClause.code, formatted] as const,
+  [formatArgument.code, formatted] as const,
+  [tooManyFormatArguments.code, formatted] as const,
 ]);
 
 const invalidArguments = {

@@ -7,6 +7,18 @@ import type { CelType } from "../../../cel/types/type.ts";
 import { type Code, codeOf } from "../../../diagnoses/rules/code.ts";
 import { issuesOf } from "../../../server/rules/issues-of.ts";
 
+/** What is said of names where they are not those of a rule of a definition. */
+export interface NamesOfPlace {
+  /** Explains a name that is not declared. Undefined if it is nothing special here. */
+  readonly undeclared: (name: string) => string | undefined;
+  /** Explains a field that a type does not have. */
+  readonly undefinedField: (field: string, operand: CelType) => string;
+  /** Says what expressions can use here. */
+  readonly available: string;
+  /** An object with fields, as an example: `object.spec`. */
+  readonly self: string;
+}
+
 /** What an explanation of a compile error may refer to. */
 export interface CompileFacts {
   readonly source: string;
@@ -14,6 +26,8 @@ export interface CompileFacts {
   readonly code: () => Code;
   /** What the expression may use. Undefined if the node's schema has no types. */
   readonly environment: EditorEnvironment | undefined;
+  /** Undefined for rules of definitions. */
+  readonly names: NamesOfPlace | undefined;
   /** Names of the fields of `self`. */
   readonly fieldsOfSelf: readonly string[];
   /** Returns the type of the whole expression, if it is known. */
@@ -33,7 +47,11 @@ export interface CompileIssue {
  * Collects what is known about an expression that does not compile. It is parsed and checked again only if its types
  * are needed. They are not needed for syntax errors, for which the parser takes longest.
  */
-export function compileFacts(source: string, environment: EditorEnvironment | undefined): CompileFacts {
+export function compileFacts(
+  source: string,
+  environment: EditorEnvironment | undefined,
+  names?: NamesOfPlace,
+): CompileFacts {
   const checked = once(() => environment && inspect(source, environment));
   const typeOf = (expr: Expr): CelType | undefined => checked()?.types.get(expr.id);
   const self = environment?.variables.find(({ name }) => name === "self")?.type;
@@ -41,6 +59,7 @@ export function compileFacts(source: string, environment: EditorEnvironment | un
     source,
     code: once(() => codeOf(source)),
     environment,
+    names,
     fieldsOfSelf: fieldNames(self),
     type: () => {
       const ast = checked()?.ast;

@@ -7,6 +7,12 @@ import type { CompileIssue } from "./facts.ts";
 /** Objects with more fields are not listed. */
 const mostListed = 8;
 
+/** What policies see of an object's metadata, and rules do not. */
+const metadataFields: ReadonlySet<string> = new Set([
+  ...["namespace", "labels", "annotations", "finalizers", "ownerReferences"],
+  ...["uid", "generation", "creationTimestamp", "deletionTimestamp"],
+]);
+
 /** Keys that YAML 1.1 reads as booleans. */
 const misread = /^(?:y|n|yes|no|on|off)$/i;
 
@@ -33,6 +39,8 @@ export function explainUndefinedField(field: string, operand: CelType, { rest }:
   }
   if (misread.test(field) && fields.some((name) => name === "__true__" || name === "__false__"))
     return `YAML reads the key \`${field}\` of the schema as \`${/^[nNoO]/.test(field) && !/^on$/i.test(field) ? "false" : "true"}\`: put quotes around it.`;
+  if (fields.length === 2 && fields.includes("generateName") && metadataFields.has(field))
+    return `Of \`metadata\`, rules see only \`name\` and \`generateName\`. An admission policy (ValidatingAdmissionPolicy) can read \`object.metadata.${field}\`.`;
   const meant = nearestOrBegun(field, fields);
   if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
   const what = `The schema does not declare \`${field}\` here.`;

@@ -27,6 +27,8 @@ const macros: ReadonlyMap<string, string> = new Map([
   ["optFlatMap", "optional.optFlatMap(x, optional)"],
 ]);
 
+const ofRules = "A rule can use `self`, `oldSelf`, and the functions of CEL and Kubernetes.";
+
 /** A name with its library, as it is called: `format.dns1123Label`. */
 interface Called {
   readonly whole: string;
@@ -61,7 +63,7 @@ export function explainUndeclared(
   const { whole: called, library, isLibrary } = calledAs(name, issue);
   const whole = called === name ? undefined : availableFrom(called);
   if (whole !== undefined) return `\`${called}\` is available since Kubernetes ${whole}.`;
-  const { environment, fieldsOfSelf } = facts;
+  const { environment, fieldsOfSelf, names } = facts;
   const functions = [...(environment?.functions.keys() ?? [])].filter((each) => /^[\w.]+$/.test(each));
   const siblings = (of: string): readonly string[] => functions.filter((each) => each.startsWith(`${of}.`));
   if (library !== undefined && siblings(library).length > 0) {
@@ -72,6 +74,8 @@ export function explainUndeclared(
   if (isLibrary && siblings(name).length > 0) return undefined;
   const since = availableFrom(name);
   if (since !== undefined) return `\`${name}\` is available since Kubernetes ${since}.`;
+  const here = names?.undeclared(name);
+  if (here !== undefined) return here;
   const known = foreign.get(name);
   if (known !== undefined) return known;
   if (isLibrary && !fieldsOfSelf.includes(name) && nearest(name, ["self", "oldSelf"]) === undefined)
@@ -86,8 +90,8 @@ export function explainUndeclared(
   const field = nearest(name, fieldsOfSelf);
   if (field !== undefined) return `There is no \`${name}\`. Did you mean \`self.${field}\`?`;
   if (isCalled)
-    return `There is no function \`${name}\`. A rule can use the functions of CEL and those that Kubernetes adds.`;
-  return `There is no \`${name}\` here. A rule can use \`self\`, \`oldSelf\`, and the functions of CEL and Kubernetes.`;
+    return `There is no function \`${name}\`. Expressions can use the functions of CEL and those that Kubernetes adds.`;
+  return `There is no \`${name}\` here. ${names?.available ?? ofRules}`;
 }
 
 /** Explains `list.all(i, x, ...)` on a server with macros that have only one variable. */

@@ -72,7 +72,7 @@ function given({ sign, isOperator, types, isMember }: Applied): string {
 function helpFor(call: Applied, facts: CompileFacts): string | undefined {
   return (
     wayOfCalling(call, facts) ??
-    nulls(call) ??
+    nulls(call, facts) ??
     optionals(call) ??
     membership(call) ??
     conversions(call) ??
@@ -100,9 +100,11 @@ function wayOfCalling(
   return undefined;
 }
 
-function nulls({ sign, types }: Applied): string | undefined {
+function nulls({ sign, types }: Applied, { names }: CompileFacts): string | undefined {
   if (!types.includes("null") || (sign !== "==" && sign !== "!=")) return undefined;
-  return "The field is never null: null is dropped before rules run. To check that it is set, use `has(self.field)`.";
+  return names === undefined
+    ? "The field is never null: null is dropped before rules run. To check that it is set, use `has(self.field)`."
+    : "The value is never null. A string that is not set is empty.";
 }
 
 function optionals({ types }: Applied): string | undefined {
@@ -167,7 +169,7 @@ function conversions({ sign, types }: Applied): string | undefined {
 
 function conditions({ sign, types }: Applied): string | undefined {
   if (sign === "!" && !types.includes("bool"))
-    return "`!` negates a condition. Compare first: `x != 0`, `x != ''`, `has(self.x)`.";
+    return "`!` negates a condition. Compare first: `x != 0`, `x != ''`, `has(x.y)`.";
   if (sign === "<" || sign === "<=" || sign === ">" || sign === ">=") {
     return "Values of these types have no order.";
   }

@@ -92,10 +92,16 @@ export class PolicyCompiler {
     return compiledExpressions.get(key, () => this.#compile(expression, wanted, declared));
   }
 
-  #compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
+  /** What an expression may use: functions, types, and variables with their types. */
+  scope(declared: Declared): CelEnvironment & { readonly variables: readonly VariableDeclaration[] } {
     const own = this.#environment;
     const environment = declared.hasPatchTypes === true ? patchEnvironment(own) : own;
-    const compiled = compile(expression, this.#declarations(declared), environment, literalTests);
+    return { ...environment, variables: this.#declarations(declared) };
+  }
+
+  #compile(expression: string, wanted: ResultTypes, declared: Declared): CompiledExpression {
+    const { variables, ...environment } = this.scope(declared);
+    const compiled = compile(expression, variables, environment, literalTests);
     if (!compiled.ok) {
       return { expression, ok: false, kind: "invalid", fault: notCompiled({ why: compiled.fault }) };
     }
