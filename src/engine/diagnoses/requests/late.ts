@@ -1,4 +1,4 @@
-import type { Fault } from "../../apimachinery/fault/fault.ts";
+import type { DataOfKind, Fault } from "../../apimachinery/fault/fault.ts";
 import {
   neitherBooleanNorSchema,
   notATime,
@@ -30,12 +30,15 @@ const nouns: Readonly<Record<string, string>> = {
 /** The start of scalars that need no quotes. */
 const scalars: Readonly<Record<string, string>> = { number: "[-+.]?\\d", bool: "(?:true|false)\\b" };
 
+/** The names of Go's types for strings with a closed set of values. */
+const textTypes = /^\*?\w+\.\w*(?:Type|Scope|Action|Operator|Reason)$/;
+
 /** Returns what a Go type is in a manifest. */
 function wantedBy(type: string): string {
   if (/^(?:u?int|\*u?int)/.test(type)) return type.endsWith("32") ? "a 32-bit integer" : "an integer";
   if (type.startsWith("float")) return "a number";
   if (type.startsWith("[]")) return "a list";
-  return nouns[type] ?? "a mapping";
+  return nouns[type] ?? (textTypes.test(type) ? "a string" : "a mapping");
 }
 
 /** What decoding finds in a definition and the check of its shape does not. */
@@ -51,22 +54,17 @@ const definitions: readonly Diagnosis[] = [
   diagnosis(wrongFieldType, ofDefinition),
 ];
 
-function ofDefinition({
-  found,
-  field,
-  type,
-}: {
-  readonly found: string;
-  readonly field: string;
-  readonly type: string;
-}): Known {
+function ofDefinition({ found, field, type, path }: DataOfKind<typeof wrongFieldType>): Known {
   const [kind = "", number = ""] = found.split(" ");
   const name = field.slice(field.lastIndexOf(".") + 1);
   const written = number === "" ? (nouns[kind] ?? kind) : `\`${number}\``;
   const value = number === "" ? scalars[kind] : `${literally(number)}(?![\\w.])`;
   return {
     sentence: `\`${name}\` must be ${wantedBy(type)}, not ${written}.`,
-    ...(value === undefined ? {} : { source: new RegExp(`(?<![\\w-])${name}["']?\\s*:\\s*${value}`) }),
+    ...(path === undefined ? {} : { path }),
+    ...(path !== undefined || value === undefined
+      ? {}
+      : { source: new RegExp(`(?<![\\w-])${name}["']?\\s*:\\s*${value}`) }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { unsupportedNumber } from "../../apimachinery/source/faults.ts";
 import { authorizerValue, resourceAuthorizerValue } from "../../cel/values/authorizer-value.ts";
 import { compareStrings } from "../../go/value/go-text.ts";
+import { infiniteIn } from "../../go/value/infinite.ts";
 import { withoutNilLists } from "../../go/value/nil-list.ts";
 import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../../go/value/value.ts";
 import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
 import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
 import { applier } from "../../server/customresource/field-managers.ts";
-import { infiniteIn } from "../../server/customresource/infinite.ts";
 import { metadataError } from "../../server/customresource/metadata-fault.ts";
 import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";

@@ -62,6 +62,8 @@ test.each([
   ["apiVersions:", "apiVersion:", "Rename to apiVersions"],
   ["failurePolicy: Fail", "failurePolicy: fail", "Write Fail"],
   ["[CREATE]", "[create]", "Write CREATE"],
+  ["[CREATE]", "CREATE", "Write it as a list"],
+  ['expression: "3"', "expression: 3", 'Quote "3"'],
 ])("a member of a policy: %s", (meant, written, title) => {
   // The first is that of the document.
   const at = plain.lastIndexOf(meant);

@@ -20,7 +20,7 @@ import { formatPlaces } from "../../../diagnoses/requests/format-places.ts";
 import { encodeBase64 } from "../../../go/decode/base64.ts";
 import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
-import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
@@ -41,6 +41,7 @@ import { inlined, jsonSchemaKeyword } from "./classics.ts";
 import { dependenciesAsRules } from "./dependencies.ts";
 import { conditionsAsRules } from "./if-then-else.ts";
 import { isMetadataOfTexts, metadataOfTexts } from "./metadata.ts";
+import { listed, quoted, unquoted } from "./other-form.ts";
 import { otherTypes } from "./other-types.ts";
 import { intoSchema, otherWord } from "./other-words.ts";
 import { preserve } from "./preserve.ts";
@@ -106,23 +107,14 @@ const wrongType: Remedy = (draft) => {
   const { type: wanted = "v1.JSONSchemaProps" } =
     dataOf(draft.problem, wrongFieldType) ?? dataOf(draft.problem, wrongGoType) ?? {};
   const attempts: Attempt[] = [...jsonSchemaKeyword(draft)];
-  const replace = (better: Value, title = `Write \`${String(better)}\``) =>
-    attempts.push({ title, edits: draft.manuscript.replace(path, better) });
-  if (/int|float/.test(wanted) && typeof written === "string" && /^-?\d+$/.test(written))
-    replace(BigInt(written));
-  if (wanted === "bool" && typeof written === "string" && /^(?:true|false)$/i.test(written))
-    replace(written.toLowerCase() === "true", `Write it without quotes`);
+  append(attempts, unquoted(draft, wanted));
   append(attempts, otherTypes(draft, wanted));
-  if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name")
-    replace(`${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`);
-  if (wanted === "string" && written !== undefined && !isMap(written) && !isList(written))
-    attempts.push({
-      title: `Quote "${draft.manuscript.sourceOf(path) ?? String(written)}"`,
-      edits: draft.manuscript.quote(path),
-    });
-  if (/^\[\]/.test(wanted) && typeof written === "string")
-    replace([written], `Write it as a list${written.includes(",") ? " of one" : ""}`);
-  if (/^\[\]/.test(wanted) && isMap(written)) replace([...written.keys()], "Write its names as a list");
+  if (wanted === "string" && path.length === 2 && path[0] === "metadata" && name === "name") {
+    const own = `${stringAt(value, "spec", "names", "plural")}.${stringAt(value, "spec", "group")}`;
+    attempts.push({ title: `Write \`${own}\``, edits: draft.manuscript.replace(path, own) });
+  }
+  if (wanted === "string") append(attempts, quoted(draft));
+  append(attempts, listed(draft, wanted));
   if (/CustomResourceConversion$/.test(wanted) && typeof written === "string")
     attempts.push({
       title: `Write strategy: ${written}`,

@@ -1,15 +1,17 @@
 import { nearest, nearestOrBegun } from "../../../apimachinery/field/nearest.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
+import { wrongFieldType } from "../../../apimachinery/request/faults.ts";
 import { unknownField } from "../../../apimachinery/source/faults.ts";
 import { undeclaredReference, undefinedField } from "../../../cel/checker/faults.ts";
-import { isList, stringAt, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { otherResult } from "../../../server/policies/cel/faults.ts";
 import { policyMembers } from "../../../server/policies/kinds/members.ts";
 import { issuesOf } from "../../../server/rules/issues-of.ts";
-import { isOneOf } from "../../../server/stages/fault-of.ts";
+import { dataOf, isOneOf } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, parentOf, textAt } from "../draft.ts";
 import { fieldNames } from "./expressions.ts";
+import { listed, quoted, unquoted } from "./other-form.ts";
 import { rewritesOf } from "./rewrites.ts";
 import { withField, withVariable } from "./rule-names.ts";
 
@@ -20,8 +22,22 @@ const expressions: ReadonlySet<string> = new Set(["expression", "messageExpressi
 export function policyAttempts(draft: Draft, definition: Value | undefined): readonly Attempt[] {
   const { problem, path } = draft;
   if (isOneOf(problem, unknownField)) return renamed(draft);
+  const { type } = dataOf(problem, wrongFieldType) ?? {};
+  if (type !== undefined) return otherForm(draft, type);
   if (problem.error?.type === "FieldValueNotSupported") return otherWords(draft);
   return expressions.has(lastOf(path)) ? otherExpressions(draft, definition) : [];
+}
+
+/** Writes a value in the form that its Go type wants. A mapping may be the only item of a list. */
+function otherForm(draft: Draft, type: string): readonly Attempt[] {
+  const { manuscript, path, value } = draft;
+  const written = valueAt(value, path);
+  const item =
+    isMap(written) && type.startsWith("[]")
+      ? [{ title: "Write it as a list of one", edits: manuscript.replace(path, [written]) }]
+      : [];
+  const strings = type === "string" ? quoted(draft) : [];
+  return [...unquoted(draft, type), ...strings, ...item, ...listed(draft, type)];
 }
 
 /** Gives a member the name of the nearest one that its kind has. */

@@ -31,6 +31,11 @@ export const atomicMutated = fault(
 ).carrying<{ readonly fields: readonly string[] }>();
 
 export const jsonPatchNotApplied = frame("policyJsonPatchNotApplied", words`JSON Patch: ${inner("why")}`);
+/** An earlier mutation may have written a number that JSON does not have. */
+export const objectNotMarshalled = frame(
+  "policyObjectNotMarshalled",
+  words`failed to create JSON patch: json: error calling MarshalJSON for type *unstructured.Unstructured: ${inner("why")}`,
+);
 export const noOperation = frame(
   "policyNoOperation",
   words`type mismatch: JSONPatchType.expression should evaluate to array of JSONPatch: ${inner("why")}`,

@@ -1,12 +1,14 @@
 import type { Capabilities } from "../../../../apimachinery/minors/capabilities.ts";
+import { unsupportedNumber } from "../../../../apimachinery/source/faults.ts";
 import type { CelValue } from "../../../../cel/values/value.ts";
+import { infiniteIn } from "../../../../go/value/infinite.ts";
 import { toJson } from "../../../../go/value/json.ts";
 import { withoutNilLists } from "../../../../go/value/nil-list.ts";
 import { isMap, type ValueMap } from "../../../../go/value/value.ts";
 import { nilDereferenced, testFailed } from "../../../json-patch/faults.ts";
 import { applyOperations } from "../../../json-patch/json-patch.ts";
 import { readPatched } from "../../../json-patch/read-patched.ts";
-import { jsonPatchNotApplied } from "./faults.ts";
+import { jsonPatchNotApplied, objectNotMarshalled } from "./faults.ts";
 import { operationsOf } from "./operations.ts";
 import { failed, type Patched } from "./patched.ts";
 
@@ -18,6 +20,9 @@ import { failed, type Patched } from "./patched.ts";
 export function jsonPatch(value: CelValue, object: ValueMap, capabilities: Capabilities): Patched {
   const read = operationsOf(value);
   if ("fault" in read) return failed(read.fault);
+  const infinite = infiniteIn(object);
+  if (infinite !== undefined)
+    return failed(objectNotMarshalled({ why: unsupportedNumber({ value: infinite }) }));
   const { scalarRootsRejected } = capabilities;
   const json = toJson(withoutNilLists(object));
   const patched = applyOperations(json, read.operations, { scalarRootsRejected, panics: true });

@@ -1,6 +1,6 @@
-import { formatFloat } from "../../go/value/go-text.ts";
-import { sortedKeys } from "../../go/value/json.ts";
-import { isList, isMap, type Value } from "../../go/value/value.ts";
+import { formatFloat } from "./go-text.ts";
+import { sortedKeys } from "./json.ts";
+import { isList, isMap, type Value } from "./value.ts";
 
 /** Returns the first number of an object that JSON cannot hold, as Go prints it. Upstream: encoding/json/encode.go. */
 export function infiniteIn(value: Value): string | undefined {
