@@ -22,7 +22,7 @@ export function askedOf(subject: Subject, options: QuestionOptions): Asked {
   const object = subject.object === undefined ? undefined : sentText(subject.object);
   const previous =
     subject.previousDefinition === undefined ? undefined : sentText(subject.previousDefinition);
-  const { kubernetes, fieldValidation, user } = options;
+  const { kubernetes, fieldValidation, user, authorizer } = options;
   const lists = admissionLists.map((list) => [list, options[list]?.map(sentText)] as const);
   const scenario: Scenario = {
     ...(kubernetes === undefined ? {} : { kubernetes }),
@@ -33,6 +33,7 @@ export function askedOf(subject: Subject, options: QuestionOptions): Asked {
       lists.flatMap(([list, sent]) => (sent === undefined ? [] : [[list, sent.map(({ text }) => text)]])),
     ),
     ...requestUser(user),
+    ...(authorizer && { authorizer }),
     requests: object === undefined ? [] : requestsFor(object.text, undefined, options),
   };
   const ofLists = lists.flatMap(([list, sent = []]) => sent.map((each, i) => [`${list}/${i}`, each]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createServer } from "./index.ts";
+import { createServer, fix } from "./index.ts";
 import { crd, widget } from "./testing/widgets.ts";
 
 const policy = `apiVersion: admissionregistration.k8s.io/v1
@@ -26,6 +26,29 @@ const namespaces = ["apiVersion: v1\nkind: Namespace\nmetadata: {name: shop, lab
 const admin = { name: "root", groups: ["admins"] };
 const now = () => new Date("2026-01-01T00:00:00Z");
 const ofWidget = { apiVersion: "example.com/v1", kind: "Widget", name: "small", namespace: "shop" };
+
+test("a table answers what expressions ask the authorizer", async () => {
+  const asking = policy.replace(
+    "\"'admins' in request.userInfo.groups\"",
+    "authorizer.requestResource.check('approve').allowed()",
+  );
+  const authorizer = [{ decision: "allow", user: "alice", verb: "approve", resource: "widgets" }] as const;
+  const policies = [asking, bindingOf("Deny")];
+  const server = createServer({ policies, namespaces, authorizer, user: { name: "alice" }, now });
+  await server.apply(crd);
+  expect((await server.create(widget, { namespace: "shop" })).code).toBe(201);
+  expect((await server.patch(ofWidget, { spec: { size: 4 } }, { user: { name: "bob" } })).code).toBe(422);
+  const asked = (name: string, options = {}) =>
+    fix(
+      { definition: crd, object: widget },
+      { policies, namespaces, namespace: "shop", now, user: { name }, ...options },
+    );
+  const refused = async (name: string, options = {}) =>
+    (await asked(name, options)).left.filter(({ severity }) => severity === "error").length;
+  expect(await refused("alice", { authorizer })).toBe(0);
+  expect(await refused("bob", { authorizer })).toBe(1);
+  expect(await refused("bob")).toBe(0);
+});
 
 test("policies of a server judge each request, by its user and its namespace", async () => {
   const user = { name: "alice" };

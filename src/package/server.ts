@@ -53,12 +53,13 @@ import type { Answer, PatchOptions, Server, ServerOptions, UpdateOptions } from 
  */
 export function createServer(options: ServerOptions = {}): Server {
   const kubernetes = answeredVersion(options.kubernetes);
-  const { convert } = options;
+  const { convert, authorizer } = options;
   const cluster = new Cluster({
     parts,
     kubernetes,
     hasPolicies: true,
     ...requestUser(options.user),
+    ...(authorizer && { authorizer }),
     ...(convert === undefined ? {} : { conversion: callersFunction, convert: () => converterOf(convert) }),
   });
   const routes = new Routes(cluster);

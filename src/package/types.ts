@@ -192,6 +192,8 @@ export interface ServerOptions {
   readonly namespaces?: readonly Manifest[];
   /** Who sends the requests. Default: `kubernetes-admin`, of `system:masters`. */
   readonly user?: User;
+  /** What `authorizer` answers in expressions of policies: the first row that matches. Default: it allows everything. */
+  readonly authorizer?: readonly AuthorizerRow[];
 }
 
 /** A separate API server, which has no definitions at first. Requests are answered in the order in which they are made. */
@@ -219,6 +221,30 @@ export interface User {
   readonly groups?: readonly string[];
 }
 
+/**
+ * A decision of the authorizer that expressions of policies ask. A member that is missing matches everything. If no row
+ * matches, it has no opinion: `allowed()` is false.
+ */
+export interface AuthorizerRow {
+  readonly decision: "allow" | "deny" | "noOpinion";
+  readonly reason?: string;
+  /** What `error()` gives. */
+  readonly error?: string;
+  /** The name of the user. */
+  readonly user?: string;
+  readonly verb?: string;
+  readonly group?: string;
+  readonly resource?: string;
+  readonly subresource?: string;
+  readonly namespace?: string;
+  readonly name?: string;
+  /** The path of a URL that is no resource. */
+  readonly path?: string;
+  /** The requirements as the server prints them, separated by commas. */
+  readonly fieldSelector?: string;
+  readonly labelSelector?: string;
+}
+
 /** Options that all questions about texts have. */
 export interface QuestionOptions {
   /** Default: the newest release. */
@@ -240,6 +266,8 @@ export interface QuestionOptions {
   readonly namespaces?: readonly Manifest[];
   /** Who writes the object. Default: `kubernetes-admin`, of `system:masters`. */
   readonly user?: User;
+  /** What `authorizer` answers in expressions: the first row that matches. Default: it allows everything. */
+  readonly authorizer?: readonly AuthorizerRow[];
 }
 
 /** A definition and, if the question is about one, an object of it. */

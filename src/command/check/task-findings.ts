@@ -62,7 +62,8 @@ function findingOf(
   ];
 }
 
-function manifestOf(of: number, { definition, others, admission = [], objects }: Task): Manifest {
+/** The text of a task that a place is in. */
+export function manifestOf(of: number, { definition, others, admission = [], objects }: Task): Manifest {
   return (of < 0 ? [...others, ...admission][firstOther - of] : objects[of]) ?? definition;
 }
 

@@ -13,7 +13,9 @@ import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { timeText } from "../../package/scenarios.ts";
 import type { KubernetesVersion } from "../../package/types.ts";
 import { type Task, taskInput } from "../check/check-tasks.ts";
+import { manifestOf } from "../check/task-findings.ts";
 import type { ProblemFixes } from "../tasks/check.ts";
+import { firstOther } from "../tasks/places.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import type { Judged } from "./judge.ts";
 import { rangeOf, smallestEdit } from "./positions.ts";
@@ -93,9 +95,9 @@ export class Actions {
         spans
           .filter(({ start, end }) => start <= endOf(manifest) && manifest.start <= end)
           .map(async (span) => {
-            const objects = of === -1 ? [] : [manifest];
+            const objects = of < 0 ? [] : [manifest];
             const at = {
-              of: of === -1 ? -1 : 0,
+              of: of < 0 ? of : 0,
               start: span.start - manifest.start,
               end: span.end - manifest.start,
             };
@@ -124,7 +126,7 @@ export class Actions {
       const about = diagnostics.filter(({ message }) => says(message, text));
       if (about.length === 0) return [];
       return fixes.flatMap(({ title, certain, of, edits }): CodeAction[] => {
-        const manifest = of === -1 ? task.definition : (task.objects[0] ?? task.definition);
+        const manifest = manifestOf(of, task);
         // A definition that Go types generate is in no file that could be edited.
         if (manifest.sources !== undefined) return [];
         const target =
@@ -148,7 +150,7 @@ export class Actions {
     const options = { kubernetes: kubernetes[0] as KubernetesVersion };
     const made = await Promise.all(
       tasks.flatMap((task) =>
-        ownTexts(task, key).map(async ({ manifest, of }) => {
+        writtenTexts(task, key).map(async ({ manifest, of }) => {
           const definition = task.definition.text;
           const subject = of === -1 ? { definition } : { definition, object: manifest.text };
           const outcome = await this.#runner.run("fix", { subject, options });
@@ -166,15 +168,26 @@ export class Actions {
   }
 }
 
-/** The texts of a task that are in a file: -1 for the definition. */
-function ownTexts(
-  { definition, objects, tellsDefinition }: Task,
-  key: string,
-): readonly { readonly manifest: Manifest; readonly of: number }[] {
+interface OwnText {
+  readonly manifest: Manifest;
+  /** As in a place of the task. */
+  readonly of: number;
+}
+
+/** The definition and the objects of a task that are in a file. */
+function writtenTexts({ definition, objects, tellsDefinition }: Task, key: string): readonly OwnText[] {
   return [
     ...(tellsDefinition ? [{ manifest: definition, of: -1 }] : []),
     ...objects.map((manifest, of) => ({ manifest, of })),
   ].filter(({ manifest }) => manifest.file === key);
+}
+
+/** The same with the policies. */
+function ownTexts(task: Task, key: string): readonly OwnText[] {
+  const { others, admission = [], tellsPolicies } = task;
+  const policies = admission.map((manifest, i) => ({ manifest, of: firstOther - others.length - i }));
+  const told = tellsPolicies === true ? policies : [];
+  return [...writtenTexts(task, key), ...told.filter(({ manifest }) => manifest.file === key)];
 }
 
 /** Whether a diagnostic begins with this sentence of the server. */

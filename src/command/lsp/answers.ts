@@ -5,9 +5,11 @@ import { isGoFile } from "../../engine/tools/project/go-files.ts";
 import type { Manifest } from "../../engine/tools/project/manifest.ts";
 import { ManifestPlaces } from "../../engine/tools/project/manifest-places.ts";
 import { definitionFor } from "../../engine/tools/project/plan.ts";
-import type { Piece } from "../tasks/editor.ts";
+import { policyGroup } from "../policy-texts.ts";
+import type { FoundPlace, Piece } from "../tasks/editor.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { type CompletionStyle, completionItems, hoverOf } from "./help.ts";
+import { definitionOfPolicies } from "./policies.ts";
 import { rangeOf, smallestEdit } from "./positions.ts";
 import { keyOf, type Workspace } from "./workspace.ts";
 
@@ -18,8 +20,10 @@ interface Asked {
   readonly piece: Piece;
   /** The offset in the text of the piece. */
   readonly offset: number;
-  /** The definition of the object. */
+  /** The definition of the object, or that the policies are about. */
   readonly definition: Manifest | undefined;
+  /** Whether the piece is a whole text of policies. */
+  readonly isOfPolicies: boolean;
 }
 
 /** Hovers, completion and definitions at places of texts. They need no check of the text, which may be invalid. */
@@ -61,18 +65,38 @@ export class Answers {
   async definition(document: TextDocument, position: Position): Promise<Location[] | undefined> {
     const asked = await this.#asked(document, position);
     if (asked === undefined) return undefined;
+    if (asked.isOfPolicies) return this.#ofPolicies(document, asked);
     return asked.piece.isDefinition ? this.#values(asked) : this.#schemas(asked);
   }
 
+  /** What a name in a policy refers to: in the same text, or in the definition. */
+  async #ofPolicies(document: TextDocument, asked: Asked): Promise<Location[] | undefined> {
+    const task = await this.#task(document, asked);
+    const outcome = task && (await this.#runner.run("places", { of: "policies", ...task }));
+    if (outcome?.ok !== true) return undefined;
+    const here = outcome.value.filter(({ isHere }) => isHere);
+    const there = outcome.value.filter(({ isHere }) => !isHere);
+    const { definition } = asked;
+    return [
+      ...here.map(({ start, end }) => ({ uri: document.uri, range: rangeOf(document, start, end) })),
+      ...((definition && this.#inDefinition(definition, there)) ?? []),
+    ];
+  }
+
   async #schemas({ piece, offset, definition }: Asked): Promise<Location[] | undefined> {
-    const target = definition && this.#workspace.definitionText(definition.file);
-    if (definition === undefined || target === undefined) return undefined;
+    if (definition === undefined) return undefined;
     const task = { of: "object", text: piece.text, offset, definition: definition.text } as const;
     const outcome = await this.#runner.run("places", task);
-    if (!outcome.ok) return undefined;
-    if (definition.sources !== undefined) return this.#goPlaces(definition, outcome.value);
+    return outcome.ok ? this.#inDefinition(definition, outcome.value) : undefined;
+  }
+
+  /** Places of a definition in its file. */
+  #inDefinition(definition: Manifest, found: readonly FoundPlace[]): Location[] | undefined {
+    const target = this.#workspace.definitionText(definition.file);
+    if (target === undefined) return undefined;
+    if (definition.sources !== undefined) return this.#goPlaces(definition, found);
     const { start: before } = definition;
-    return outcome.value.map(({ start, end }) => ({
+    return found.map(({ start, end }) => ({
       uri: target.uri,
       range: rangeOf(target, start + before, end + before),
     }));
@@ -121,16 +145,22 @@ export class Answers {
     if (!found.ok || found.value === undefined) return undefined;
     const piece = found.value;
     const all = this.#workspace.project.definitions();
+    if (piece.group === policyGroup) {
+      const text = document.getText();
+      const definition = definitionOfPolicies(piece.text, all) ?? definitionOfPolicies(text, all);
+      return { piece: { ...piece, text, start: 0 }, offset, definition, isOfPolicies: true };
+    }
     const definition = piece.isDefinition ? undefined : definitionFor(piece, all);
-    return { piece, offset: offset - piece.start, definition };
+    return { piece, offset: offset - piece.start, definition, isOfPolicies: false };
   }
 
-  async #task({ uri }: TextDocument, { piece, offset, definition }: Asked) {
-    if (!piece.isDefinition && definition === undefined) return undefined;
+  async #task({ uri }: TextDocument, { piece, offset, definition, isOfPolicies }: Asked) {
+    if (!piece.isDefinition && definition === undefined && !isOfPolicies) return undefined;
     const { kubernetes } = await this.#workspace.settings(keyOf(uri));
     return {
       text: piece.text,
       offset,
+      isOfPolicies,
       ...(definition === undefined ? {} : { definition: definition.text }),
       ...(kubernetes[0] === undefined ? {} : { kubernetes: kubernetes[0] }),
     };

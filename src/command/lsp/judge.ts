@@ -10,9 +10,11 @@ import { taskFindings } from "../check/task-findings.ts";
 import type { Finding } from "../findings.ts";
 import { goFindings } from "../go-inputs.ts";
 import { IgnoreComments } from "../ignore/ignore-comments.ts";
+import { policyGroup } from "../policy-texts.ts";
 import type { Runner } from "../tasks/tasks.ts";
 import { explainedUnread } from "../unchecked.ts";
 import { diagnosticsOf, wholeText } from "./diagnostics.ts";
+import { policyTasks } from "./policies.ts";
 import { keyOf, type Settings, type Workspace } from "./workspace.ts";
 
 /** Larger texts are not checked while typing. */
@@ -138,7 +140,9 @@ export class Judge {
       return { findings: [why], tasks: [], isWhole: false };
     }
     const { unread } = read.value;
-    const tasks = tasksOf(project.file(key)?.manifests ?? [], project.definitions());
+    const manifests = project.file(key)?.manifests ?? [];
+    const definitions = project.definitions();
+    const tasks = [...tasksOf(manifests, definitions), ...policyTasks(manifests, definitions)];
     const comments = new IgnoreComments([{ file: key, text }]);
     const { found: all, answered, isWhole } = await this.#checked(tasks, settings);
     const found = [
@@ -198,7 +202,7 @@ export class Judge {
 
 /** The tasks about a text: its definitions, and its objects with their definitions, which may be in other files. */
 function tasksOf(manifests: readonly Manifest[], definitions: readonly Manifest[]): readonly Task[] {
-  const objects = manifests.filter(({ defines }) => defines === undefined);
+  const objects = manifests.filter(({ defines, group }) => defines === undefined && group !== policyGroup);
   const { tasks } = tasksFor([...definitions, ...objects]);
   return tasks
     .map((task) => ({

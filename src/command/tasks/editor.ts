@@ -10,6 +10,12 @@ import { memberOf, readOutline, scalarText } from "../../engine/tools/assist/out
 import { schemaPlaces, valuePlaces } from "../../engine/tools/assist/places.ts";
 import { type FormatResult, formatText } from "../../engine/tools/edit/format.ts";
 import {
+  completePolicies,
+  hoverPolicies,
+  type PolicyPlace,
+} from "../../engine/tools/policies/policy-help.ts";
+import { policyPlaces } from "../../engine/tools/policies/policy-places.ts";
+import {
   isDefinition,
   type Manifest,
   type Manifests,
@@ -85,24 +91,39 @@ export interface HelpTask {
   readonly offset: number;
   readonly definition?: string;
   readonly kubernetes?: string;
+  /** Whether the text is one of admission policies, with the definition that they are about. */
+  readonly isOfPolicies?: boolean;
+}
+
+function policyPlace({ text, offset, definition, kubernetes }: HelpTask): PolicyPlace {
+  const schemas = definition === undefined ? undefined : definitionSchemas(definition);
+  return { text, offset, schemas, kubernetes };
 }
 
 /** The completions at a place; undefined if nothing is known about it. */
-export function complete({ text, offset, definition, kubernetes }: HelpTask): TextHelp | undefined {
+export function complete(task: HelpTask): TextHelp | undefined {
+  const { text, offset, definition, kubernetes } = task;
+  if (task.isOfPolicies === true) return completePolicies(policyPlace(task));
   if (definition === undefined) return completeDefinition(text, offset, kubernetes);
   const schemas = definitionSchemas(definition);
   return schemas && completeResource(text, offset, schemas);
 }
 
 /** The hover at a place; undefined if there is none. */
-export function hover({ text, offset, definition, kubernetes }: HelpTask): TextHover | undefined {
+export function hover(task: HelpTask): TextHover | undefined {
+  const { text, offset, definition, kubernetes } = task;
+  if (task.isOfPolicies === true) return hoverPolicies(policyPlace(task));
   if (definition === undefined) return hoverDefinition(text, offset, kubernetes);
   const schemas = definitionSchemas(definition);
   return schemas && hoverResource(text, offset, schemas);
 }
 
-/** A place in a definition with a text of objects, or a place in an object with its definition. */
+/**
+ * A place in a definition with a text of objects, a place in an object with its definition, or a place in policies with the
+ * definition that they are about.
+ */
 export type PlacesTask =
+  | ({ readonly of: "policies" } & HelpTask)
   | { readonly of: "object"; readonly text: string; readonly offset: number; readonly definition: string }
   | {
       readonly of: "definition";
@@ -111,9 +132,10 @@ export type PlacesTask =
       readonly objects: readonly EditorText[];
     };
 
-/** A range of a text: of the definition, or of the text with that name. */
+/** A range of a text: of the definition, of the text with that name, or of the asked text itself. */
 export interface FoundPlace {
   readonly file?: string;
+  readonly isHere?: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -121,6 +143,10 @@ export interface FoundPlace {
 /** The related places in the other texts. Places in objects are relative to the whole text. */
 export function places(task: PlacesTask): readonly FoundPlace[] {
   const { text, offset } = task;
+  if (task.of === "policies") {
+    const found = policyPlaces(policyPlace(task));
+    return found.map(({ start, end, here }) => ({ start, end, ...(here && { isHere: true }) }));
+  }
   if (task.of === "object") {
     const schemas = definitionSchemas(task.definition);
     return schemas === undefined ? [] : schemaPlaces(text, offset, schemas);

@@ -73,6 +73,11 @@ test("what does not fit the schema", () => {
   expect(explained(validation("object.spec.siez > 3"))).toEqual([
     expect.stringMatching(/^There is no field siez here\. Did you mean size\? The policy is accepted\./),
   ]);
+  expect(explained(validation("authorizer.requestResource.check('get').allowed()"))).toEqual([
+    expect.stringMatching(
+      /^The type checker does not know authorizer\.requestResource\. .* The policy is accepted\./,
+    ),
+  ]);
   expect(explained(validation("object.spec.size > '3'"))[0]).toMatch(/^> does not work on int and string\./);
 });
 

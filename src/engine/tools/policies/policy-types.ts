@@ -77,21 +77,34 @@ export function versionsOfPolicy(
 ): readonly VersionSchema[] {
   if (schemas === undefined) return [];
   const rules = rulesOf(policy.value);
-  const { group, plural, versions } = schemas;
+  const { versions } = schemas;
   const own = versionFor(schemas, undefined);
   const ordered = [...(own === undefined ? [] : [own]), ...versions.filter((each) => each !== own)];
-  const isNamed = (names: readonly string[] | undefined, name: string) =>
-    names === undefined || names.length === 0 || names.includes("*") || names.includes(name);
-  const matched = rules.filter(
-    ({ apiGroups, resources }) =>
-      isNamed(apiGroups, group) &&
-      (isNamed(resources, plural) || resources?.some((each) => isSubresource(each, plural)) === true),
-  );
+  const matched = rules.filter((rule) => isAbout(rule, schemas));
   if (rules.length === 0) return ordered;
   if (matched.length === 0) return [];
   const named = ordered.filter(({ name }) => matched.some(({ apiVersions }) => isNamed(apiVersions, name)));
   // Under `matchPolicy: Equivalent` the other versions are converted.
   return named.length > 0 ? named : ordered;
+}
+
+function isNamed(names: readonly string[] | undefined, name: string): boolean {
+  return names === undefined || names.length === 0 || names.includes("*") || names.includes(name);
+}
+
+/** The names of a definition by which rules of policies find it. */
+type Names = Pick<DefinitionSchemas, "group" | "plural">;
+
+function isAbout({ apiGroups, resources }: Rule, { group, plural }: Names): boolean {
+  return (
+    isNamed(apiGroups, group) &&
+    (isNamed(resources, plural) || resources?.some((each) => isSubresource(each, plural)) === true)
+  );
+}
+
+/** Whether a rule of a policy names the objects of a definition. */
+export function isPolicyAbout(policy: PolicyDocument, names: Names): boolean {
+  return rulesOf(policy.value).some((rule) => isAbout(rule, names));
 }
 
 /** The scale of an object has another form. */

@@ -8,6 +8,7 @@ import {
   typeMismatch,
   undeclaredReference,
   undefinedField,
+  unresolvedType,
 } from "../../../cel/checker/faults.ts";
 import { typesIn } from "../../../cel/checker/types-in.ts";
 import {
@@ -133,6 +134,12 @@ const explanations: ReadonlyMap<string, Explain> = new Map([
     names === undefined
       ? explainUndefinedField(field, operandType, issue)
       : names.undefinedField(field, operandType),
+  ),
+  row(
+    unresolvedType,
+    ({ type }, _, { names }) =>
+      names?.unresolved(type) ??
+      `A value of type \`${type}\` has no fields, only functions, which are called with brackets.`,
   ),
   row(noFields, ({ operandType }) => explainNoFields(operandType)),
   row(noMatchingOverload, (data, _, facts) => explainOverload(data, facts)),

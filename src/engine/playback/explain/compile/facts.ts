@@ -13,6 +13,8 @@ export interface NamesOfPlace {
   readonly undeclared: (name: string) => string | undefined;
   /** Explains a field that a type does not have. */
   readonly undefinedField: (field: string, operand: CelType) => string;
+  /** Explains that fields are read from a type that has none. Undefined if it is nothing special here. */
+  readonly unresolved: (type: string) => string | undefined;
   /** Says what expressions can use here. */
   readonly available: string;
   /** An object with fields, as an example: `object.spec`. */

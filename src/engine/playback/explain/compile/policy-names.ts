@@ -1,4 +1,5 @@
 import { nearest, nearestOrBegun } from "../../../apimachinery/field/nearest.ts";
+import { authorizerType } from "../../../cel/library/type-names.ts";
 import type { CelType } from "../../../cel/types/type.ts";
 import { variablesTypeName } from "../../../server/policies/cel/declared-messages.ts";
 import type { ExpressionPlace } from "../../../server/policies/cel/expression-place.ts";
@@ -16,6 +17,10 @@ export interface PolicyNames {
 const objectNames: ReadonlySet<string> = new Set(["self", "this", "value", "resource", "obj"]);
 const oldNames: ReadonlySet<string> = new Set(["oldSelf", "old", "previous"]);
 
+/** Upstream declares it where expressions run, and not where their types are checked. */
+const uncheckedAuthorizer =
+  "The type checker does not know `authorizer.requestResource`. The expression works all the same when a request comes.";
+
 const order = "A variable sees only those before it.";
 
 /** Says what the names of a policy's expression mean. */
@@ -23,6 +28,7 @@ export function namesOfPolicy(policy: PolicyNames): NamesOfPlace {
   return {
     undeclared: (name) => explainName(name, policy),
     undefinedField: (field, operand) => explainField(field, operand, policy),
+    unresolved: (type) => (type === authorizerType.name ? uncheckedAuthorizer : undefined),
     available: availableIn(policy),
     self: "object.spec",
   };
