@@ -181,3 +181,24 @@ test("writes a rule as a policy with its binding, and shows that the answer stay
   await expect(playground.editor("Definition")).not.toHaveValue(/x-kubernetes-validations/);
   await expect(playground.problems().first()).toContainText("denied request: not seven");
 });
+
+test("a rule that reads what only policies can read is offered as a policy", async ({ playground, page }) => {
+  const ruled = widgetCrd.replace(/( +)type: object\n/, (line, indent: string) =>
+    [
+      line.trimEnd(),
+      `${indent}x-kubernetes-validations:`,
+      `${indent}- {rule: self.metadata.namespace != 'default', message: not here}\n`,
+    ].join("\n"),
+  );
+  await playground.open();
+  await playground.write(ruled, widget("7"));
+  await playground.answered();
+  const problem = playground.problems().first();
+  await expect(problem).toContainText("An admission policy (ValidatingAdmissionPolicy) can read");
+  await problem.getByRole("button", { name: /^More about/ }).click();
+  await page.getByRole("menuitem", { name: "Write the rule as a policy" }).click();
+  const dialog = page.getByRole("dialog", { name: "Write a rule as a policy" });
+  await expect(dialog).toContainText("object.metadata.namespace != ''default''");
+  await dialog.getByRole("button", { name: "Write the rule of the object as a policy" }).click();
+  await expect(playground.problems().first()).toContainText("denied request: not here");
+});

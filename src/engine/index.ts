@@ -186,6 +186,7 @@ export type { RecipeExample, TriedRecipe } from "./tools/refactor/recipes/try-re
 export type { Refactoring } from "./tools/refactor/refactor.ts";
 export type { SchemaPlace } from "./tools/refactor/schema-place.ts";
 export type { Refactored, WorkText, WorkTexts } from "./tools/refactor/texts.ts";
+export { wantsPolicy } from "./tools/refactor/wants-policy.ts";
 export type { Abilities } from "./tools/relations/abilities.ts";
 export type { Evidence } from "./tools/relations/evidence.ts";
 export type { NoteStep } from "./tools/relations/play.ts";

@@ -28,6 +28,8 @@ const [ports, labels] = [{ field: "ports" }, { field: "labels" }];
 test.each<[string, readonly Step[], string]>([
   ["self.size > 1", [], "object.size > 1"],
   ["self.size > 1", [spec], "object.spec.size > 1"],
+  ["self.metadata.namespace != 'a'", [], "object.metadata.namespace != 'a'"],
+  ["request.userInfo.username == self.owner", [spec], "request.userInfo.username == object.spec.owner"],
   ["self > 1", [spec, size], "!has(object.spec.size) || object.spec.size > 1"],
   [
     "self == 'Fast' ? true : false",

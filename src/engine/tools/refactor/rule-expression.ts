@@ -27,6 +27,17 @@ const taken: ReadonlySet<string> = new Set([
   "authorizer",
 ]);
 
+/** The names that macros give to items: `x` of `list.all(x, …)`. Other names mean what they mean in policies. */
+function macroVariables(tokens: readonly CelToken[]): ReadonlySet<string> {
+  const isVariable = (i: number): boolean => {
+    const [before, name, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+    if (name === undefined || !isName(name) || after?.text !== ",") return false;
+    if (before?.text === ",") return isVariable(i - 2);
+    return before?.text === "(" && tokens[i - 3]?.text === ".";
+  };
+  return new Set(tokens.flatMap(({ text }, i) => (isVariable(i) ? [text] : [])));
+}
+
 const no = (why: string): PolicyExpression => ({ ok: false, why });
 
 /**
@@ -36,7 +47,7 @@ const no = (why: string): PolicyExpression => ({ ok: false, why });
 export function policyExpression({ rule, steps, root }: PlacedRule): PolicyExpression {
   const tokens = celTokens(rule);
   const names = new Set(tokens.filter(isName).map(({ text }) => text));
-  const conflict = [...names].find((name) => taken.has(name));
+  const conflict = [...macroVariables(tokens)].find((name) => taken.has(name));
   if (conflict !== undefined)
     return no(`The rule has a variable \`${conflict}\`, which is a name of policies.`);
   const escaped = tokens.find(({ kind, text }) => kind === "field" && unescapeName(text) !== text);

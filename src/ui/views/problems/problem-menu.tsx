@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Menu } from "../../components/menu.tsx";
-import { hasPage, type Problem, pageOf, pathText, problemCode } from "../../engine.ts";
+import { hasPage, type Problem, pageOf, pathText, problemCode, wantsPolicy } from "../../engine.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { copyText } from "../../shell/copy-text.ts";
+import { startedRefactoring } from "../../shell/refactoring.ts";
 import { anchorOf } from "../../why/anchor.ts";
 import type { DocumentName } from "../../workspace/workspace.ts";
 import { problemMarkdown } from "./problem-markdown.ts";
@@ -30,6 +31,11 @@ export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode 
   };
   const code = problemCode(problem);
   const about = (): void => void window.open(`./errors/${pageOf(code)}.html`, "_blank", "noopener");
+  const asPolicy = (): void => {
+    const offset = location?.range.start ?? 0;
+    startedRefactoring.update(() => ({ verb: "rule-as-policy", caret: { name: "definition", offset } }));
+    playground.shell.update((old) => ({ ...old, dialog: "refactor" }));
+  };
   return (
     <span ref={place} className={css["menu"]}>
       <Menu
@@ -45,6 +51,9 @@ export function ProblemMenu({ problem, document }: ProblemMenuProps): ReactNode 
                 run: () =>
                   void copyText(playground, problemMarkdown({ problem, document, isUpcoming: false })),
               },
+              ...(document === "definition" && wantsPolicy(problem)
+                ? [{ text: "Write the rule as a policy", run: asPolicy }]
+                : []),
               ...(hasPage(code) ? [{ text: "About this error", run: about }] : []),
             ],
           },

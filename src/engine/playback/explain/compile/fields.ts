@@ -13,6 +13,13 @@ const metadataFields: ReadonlySet<string> = new Set([
   ...["uid", "generation", "creationTimestamp", "deletionTimestamp"],
 ]);
 
+/** Whether a field that a rule cannot read is one of an object's metadata, which policies can read. */
+export function isOfMetadata(field: string, operand: CelType): boolean {
+  const isMetadata =
+    operand.kind === "object" && operand.fields.size === 2 && operand.fields.has("generateName");
+  return isMetadata && metadataFields.has(field);
+}
+
 /** Keys that YAML 1.1 reads as booleans. */
 const misread = /^(?:y|n|yes|no|on|off)$/i;
 
@@ -39,7 +46,7 @@ export function explainUndefinedField(field: string, operand: CelType, { rest }:
   }
   if (misread.test(field) && fields.some((name) => name === "__true__" || name === "__false__"))
     return `YAML reads the key \`${field}\` of the schema as \`${/^[nNoO]/.test(field) && !/^on$/i.test(field) ? "false" : "true"}\`: put quotes around it.`;
-  if (fields.length === 2 && fields.includes("generateName") && metadataFields.has(field))
+  if (isOfMetadata(field, operand))
     return `Of \`metadata\`, rules see only \`name\` and \`generateName\`. An admission policy (ValidatingAdmissionPolicy) can read \`object.metadata.${field}\`.`;
   const meant = nearestOrBegun(field, fields);
   if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
