@@ -43,12 +43,17 @@ export interface ExportedTests {
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
 }
 
+function hasPolicies({ policies }: Workspace["documents"]): boolean {
+  return policies.trim() !== "";
+}
+
 /** A workspace's tests as a Go file for envtest. */
 export function exportGo({ documents, kubernetes, tests }: Workspace): ExportedTests {
   const read = tests.map(readTest);
   const { text, leftOut } = writeGo({
     crd: documents.definition,
     kubernetes,
+    ...(hasPolicies(documents) ? { policies: [documents.policies] } : {}),
     tests: read.flatMap((each) => (each.ok ? [each.test] : [])),
   });
   return { text, leftOut: [...leftOut, ...unreadable(read)] };
@@ -60,6 +65,7 @@ export function exportOpenshift({ title, documents, tests }: Workspace): Exporte
   const { data, leftOut } = writeOpenshift({
     name: title === "" ? "tests" : title,
     crdName: nameOf(documents.definition),
+    hasPolicies: hasPolicies(documents),
     tests: read.flatMap((each) => (each.ok ? [each.test] : [])),
   });
   return {

@@ -47,3 +47,9 @@ test.each([
   const { leftOut } = writeGo({ crd: cronTabs, tests: [{ name: "n", expect: [], ...part }] });
   expect(leftOut).toEqual([{ name: "n", why }]);
 });
+
+test("left out: tests with policies", () => {
+  const policies = ["kind: ValidatingAdmissionPolicy"];
+  const { leftOut } = writeGo({ crd: cronTabs, policies, tests: [{ name: "n", expect: [] }] });
+  expect(leftOut).toEqual([{ name: "n", why: "The table sends no admission policies." }]);
+});

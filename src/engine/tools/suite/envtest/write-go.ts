@@ -61,6 +61,7 @@ function entryOf(suite: Suite, test: SuiteTest, resource: GoResource): readonly 
   if (test.conversion !== undefined || test.conversionResponse !== undefined) {
     return "envtest has no replacement for the webhook.";
   }
+  if (suite.policies !== undefined) return "The table sends no admission policies.";
   const { crdFieldValidation = "Strict" } = test;
   if (crdFieldValidation !== "Strict") return "The definition is installed with Strict there.";
   const made = scenarioOfTest(suite, test);

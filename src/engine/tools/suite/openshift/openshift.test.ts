@@ -164,6 +164,12 @@ describe("written and read again", () => {
     );
   });
 
+  test("tests with policies are left out", () => {
+    const tests = [{ name: "n", expect: [] }];
+    const { leftOut } = writeOpenshift({ name: "n", crdName: "c", hasPolicies: true, tests });
+    expect(leftOut).toEqual([{ name: "n", why: "The format has no admission policies." }]);
+  });
+
   test("tests that it cannot say are left out with the reason", () => {
     const get = { name: "read", requests: [{ verb: "get", name: "a" } as const], expect: [{ code: 200 }] };
     const strict = {

@@ -9,6 +9,8 @@ export interface OpenshiftSuite {
   readonly crdPath?: string;
   readonly version?: string;
   readonly featureGates?: readonly string[];
+  /** Whether its server has admission policies, which the format does not know. */
+  readonly hasPolicies?: boolean;
   readonly tests: readonly SuiteTest[];
 }
 

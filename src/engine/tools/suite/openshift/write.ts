@@ -20,7 +20,7 @@ export function writeOpenshift(suite: OpenshiftSuite): WrittenOpenshift {
   const onUpdate: OnUpdate[] = [];
   const leftOut: { name: string; why: string }[] = [];
   for (const test of suite.tests) {
-    const entry = entryOf(test);
+    const entry = entryOf(test, suite);
     if (typeof entry === "string") leftOut.push({ name: test.name, why: entry });
     else if ("updated" in entry) onUpdate.push(entry);
     else onCreate.push(entry);
@@ -43,7 +43,11 @@ export function writeOpenshift(suite: OpenshiftSuite): WrittenOpenshift {
 
 type Outcome = Pick<OnUpdate, "expected" | "expectedError" | "expectedStatusError">;
 
-function entryOf(test: SuiteTest): OnCreate | OnUpdate | string {
+function entryOf(
+  test: SuiteTest,
+  { hasPolicies = false }: Pick<OpenshiftSuite, "hasPolicies">,
+): OnCreate | OnUpdate | string {
+  if (hasPolicies) return "The format has no admission policies.";
   const { name, previousCrd, previousCrdPatches, previousRequests = [], requests = [] } = test;
   if (previousCrd !== undefined) return "The format has the old definition as patches, not as text.";
   if (test.conversion !== undefined || test.conversionResponse !== undefined) {
