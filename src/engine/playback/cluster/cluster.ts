@@ -19,15 +19,19 @@ import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Response } from "../report.ts";
 import type { RequestUser, Scenario } from "../scenario.ts";
 import { notThere, refused } from "./answers.ts";
+import { ClusterCrossplane } from "./cluster-crossplane.ts";
 import { ClusterDefinitions, type Entry } from "./cluster-definitions.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { type AdmissionTexts, type Builtins, createBuiltins } from "./late-builtins.ts";
+import type { CrossplaneEvent, CrossplaneNews } from "./late-crossplane.ts";
 import {
   builtinNames,
   definitionName,
   definitionNames,
+  isXrds,
   namesOf,
   type ResourceNames,
+  xrdNames,
 } from "./resource-names.ts";
 
 /** A server, and with `policies` also admission policies on it. */
@@ -55,6 +59,7 @@ export class Cluster {
   readonly #builtinNames: readonly ResourceNames[];
   /** Policies and what is around them; created with the first of them. */
   #builtins: Builtins | undefined;
+  readonly #crossplane: ClusterCrossplane;
   #isRehearsal = false;
   #user: RequestUser | undefined;
   /** The minor as which the server answers. */
@@ -71,6 +76,7 @@ export class Cluster {
       parts,
       deleteObjects: (entry, now) => this.#deleteObjects(entry, now),
     });
+    this.#crossplane = new ClusterCrossplane(this.#definitions, (...asked) => this.#answer(...asked));
     this.#builtinNames = hasPolicies ? builtinNames(this.#capabilities) : [];
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
     this.#standIn = new WebhookStandIn(scenario, convert, parts);
@@ -93,7 +99,9 @@ export class Cluster {
     const type = this.types().find(
       (one) => one.group === group && one.kind === kind && one.versions.includes(version),
     );
-    return type === undefined ? undefined : { type, version };
+    const isXrd = group === xrdNames.group && kind === xrdNames.kind && xrdNames.versions.includes(version);
+    const found = type ?? (isXrd ? xrdNames : undefined);
+    return found === undefined ? undefined : { type: found, version };
   }
 
   /** The resource of a definition; undefined for definitions themselves. */
@@ -103,6 +111,13 @@ export class Cluster {
 
   /** Sends a request to a resource. `now` is RFC 3339 in UTC, to the second. */
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
+    this.#crossplane.prepare(type, request, now);
+    const response = this.#answer(type, request, now);
+    if (!this.#isRehearsal) this.#crossplane.after(type, request, response, now);
+    return response;
+  }
+
+  #answer(type: ResourceNames, request: ClusterRequest, now: string): Response {
     if (type === definitionNames) return this.#definitions.send(request, now);
     if (type.isBuiltin) return this.#reportBuiltin(type, request, now).response;
     const entry = this.#entry(type);
@@ -131,11 +146,24 @@ export class Cluster {
    * a definition `crd`. Undefined if the resource is not served.
    */
   report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
+    this.#crossplane.prepare(type, request, now);
+    const call = this.#reported(type, request, now);
+    if (call === undefined) return undefined;
+    if (!this.#isRehearsal) this.#crossplane.after(type, request, call.response, now);
+    return this.#crossplane.told(type, call, request);
+  }
+
+  #reported(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
     if (type === definitionNames) return this.#definitions.report(request, now);
     if (type.isBuiltin) return this.#reportBuiltin(type, request, now);
     const entry = this.#entry(type);
     if (entry === undefined) return undefined;
-    const { call } = sendRequest(request, "requests/0", entry.document, this.#admitting(request, entry, now));
+    const { call } = sendRequest(
+      request,
+      isXrds(type) ? "crd" : "requests/0",
+      entry.document,
+      this.#admitting(request, entry, now),
+    );
     this.#definitions.finish(definitionName(type), now);
     return call;
   }
@@ -169,9 +197,9 @@ export class Cluster {
     return this.#builtins?.admissionTexts();
   }
 
-  /** The text of the definition of a resource, as it was last accepted. */
-  definitionText(type: ResourceNames): string | undefined {
-    return this.#entry(type)?.document.document.text;
+  /** The text of a definition, by its name, as it was last accepted: that of the XRD if Crossplane rendered it. */
+  definitionText(name: string): string | undefined {
+    return this.#definitions.get(name)?.document.document.text;
   }
 
   /** The text of one of the definitions. */
@@ -225,8 +253,10 @@ export class Cluster {
     const undo = this.#definitions.branch();
     const builtins = this.#builtins;
     this.#builtins = builtins?.copy();
+    const undoCrossplane = this.#crossplane.branch();
     return () => {
       this.#builtins = builtins;
+      undoCrossplane();
       undo();
     };
   }
@@ -245,6 +275,16 @@ export class Cluster {
   /** The store of a definition, by its name. */
   storeOf(name: string): Store | undefined {
     return this.#definitions.get(name)?.store;
+  }
+
+  /** What Crossplane did since this was asked last. */
+  takeNews(): readonly CrossplaneNews[] {
+    return this.#crossplane.takeNews();
+  }
+
+  /** What Crossplane said about an XRD. */
+  eventsOf(name: string): readonly CrossplaneEvent[] {
+    return this.#crossplane.eventsOf(name);
   }
 
   /** The number of webhook calls that nothing answered. */
