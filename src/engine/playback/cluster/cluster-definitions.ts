@@ -1,8 +1,6 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { notFound } from "../../apimachinery/status/status.ts";
-import { deepEqual } from "../../go/value/equal.ts";
-import { toJson } from "../../go/value/json.ts";
-import { isMap, member, stringAt, type Value, withMember, withoutMembers } from "../../go/value/value.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
 import { noOutput } from "../../kubectl/output/output.ts";
 import { resettled } from "../../server/apiextensions/resettle.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
@@ -14,12 +12,11 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
-  createFrom,
+  type DefinitionHost,
   type DefinitionText,
   type DefinitionWrite,
   type LiveDefinition,
   updateDefinition,
-  updateFrom,
 } from "../evaluate/definitions.ts";
 import { Memory } from "../evaluate/memory.ts";
 import type { Parts } from "../evaluate/parts.ts";
@@ -27,7 +24,6 @@ import type { CallReport, Problem, Response } from "../report.ts";
 import { notThere, ok, refused } from "./answers.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
-import type { RenderedWrite } from "./late-crossplane.ts";
 import { definitionNames } from "./resource-names.ts";
 
 /** A definition with its objects. */
@@ -36,6 +32,12 @@ export interface Entry {
   /** The text of the last write that was accepted. */
   readonly document: NamedDocument;
   readonly store: Store;
+}
+
+/** What a change of a definition did. */
+interface Changed {
+  readonly done: DefinitionWrite;
+  readonly kept: Entry | undefined;
 }
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
@@ -128,27 +130,21 @@ export class ClusterDefinitions {
     };
   }
 
-  /** Creates a definition that a program made, or replaces it. Its places are those of `document`. */
-  writeRendered({ name, definition, typed, document }: RenderedWrite, now: string): CallReport {
-    const entry = this.#entries.get(name);
-    const text = { id: "crd", text: typed.text, fieldValidation: "Ignore" } as const;
-    const key = `${toJson(definition)}${document.document.text}`;
-    const host = this.#host(now, name);
-    const write = this.#withConditions(
-      entry === undefined
-        ? createFrom(typed, text, `rendered ${key}`, host)
-        : updateFrom(typed, text, entry.live, `rendered ${key}${entry.live.key}`, host),
-      name,
-    );
-    const { live, call } = write;
-    if (live === undefined || !call.accepted) return call;
-    // A write that changes nothing has no revision.
-    if (entry !== undefined && isSameDefinition(entry.live, live)) {
-      this.#entries.set(name, { ...entry, document });
-      return call;
+  /**
+   * Lets `write` create or replace a definition, which returns the write and the entry to keep; undefined keeps the old one.
+   */
+  change(
+    name: string,
+    now: string,
+    write: (host: DefinitionHost, before: Entry | undefined) => Changed,
+  ): CallReport {
+    const before = this.#entries.get(name);
+    const { done, kept } = write(this.#host(now, name), before);
+    const { call } = this.#withConditions(done, name);
+    if (kept !== undefined) {
+      this.#entries.set(name, kept);
+      this.#resettle(now);
     }
-    this.#entries.set(name, { store: new Store(), ...entry, live, document });
-    this.#resettle(now);
     return call;
   }
 
@@ -239,15 +235,6 @@ export class ClusterDefinitions {
       parts: this.#surroundings.parts,
     };
   }
-}
-
-/** Whether two states of a definition differ in nothing but the revision. */
-function isSameDefinition(a: LiveDefinition, b: LiveDefinition): boolean {
-  const [one, other] = [a, b].map(({ stored: { body } }) => {
-    const metadata = member(body, "metadata");
-    return withMember(body, "metadata", isMap(metadata) ? withoutMembers(metadata, "resourceVersion") : null);
-  });
-  return one !== undefined && other !== undefined && deepEqual(one, other);
 }
 
 /** The text of an update or a patch of a definition. */

@@ -19,11 +19,15 @@ import { WebhookStandIn } from "../evaluate/webhook.ts";
 import type { CallReport, Response } from "../report.ts";
 import type { RequestUser, Scenario } from "../scenario.ts";
 import { notThere, refused } from "./answers.ts";
-import { ClusterCrossplane } from "./cluster-crossplane.ts";
 import { ClusterDefinitions, type Entry } from "./cluster-definitions.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { type AdmissionTexts, type Builtins, createBuiltins } from "./late-builtins.ts";
-import type { CrossplaneEvent, CrossplaneNews } from "./late-crossplane.ts";
+import {
+  type Crossplane,
+  type CrossplaneEvent,
+  type CrossplaneNews,
+  createCrossplane,
+} from "./late-crossplane.ts";
 import {
   builtinNames,
   definitionName,
@@ -59,7 +63,8 @@ export class Cluster {
   readonly #builtinNames: readonly ResourceNames[];
   /** Policies and what is around them; created with the first of them. */
   #builtins: Builtins | undefined;
-  readonly #crossplane: ClusterCrossplane;
+  /** Installed with the first XRD. */
+  #crossplane: Crossplane | undefined;
   #isRehearsal = false;
   #user: RequestUser | undefined;
   /** The minor as which the server answers. */
@@ -76,7 +81,6 @@ export class Cluster {
       parts,
       deleteObjects: (entry, now) => this.#deleteObjects(entry, now),
     });
-    this.#crossplane = new ClusterCrossplane(this.#definitions, (...asked) => this.#answer(...asked));
     this.#builtinNames = hasPolicies ? builtinNames(this.#capabilities) : [];
     const scenario = { crd: "", ...(conversion === undefined ? {} : { conversion }) };
     this.#standIn = new WebhookStandIn(scenario, convert, parts);
@@ -111,10 +115,18 @@ export class Cluster {
 
   /** Sends a request to a resource. `now` is RFC 3339 in UTC, to the second. */
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
-    this.#crossplane.prepare(type, request, now);
+    this.#prepare(type, request, now);
     const response = this.#answer(type, request, now);
-    if (!this.#isRehearsal) this.#crossplane.after(type, request, response, now);
+    if (!this.#isRehearsal) this.#crossplane?.after(type, request, response, now);
     return response;
+  }
+
+  /** Installs Crossplane before the first request for XRDs. */
+  #prepare(type: ResourceNames, request: ClusterRequest, now: string): void {
+    if (!isXrds(type)) return;
+    const definitions = this.#definitions;
+    this.#crossplane ??= createCrossplane({ definitions, send: (...asked) => this.#answer(...asked) });
+    this.#crossplane.prepare(request, now);
   }
 
   #answer(type: ResourceNames, request: ClusterRequest, now: string): Response {
@@ -146,11 +158,12 @@ export class Cluster {
    * a definition `crd`. Undefined if the resource is not served.
    */
   report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
-    this.#crossplane.prepare(type, request, now);
+    this.#prepare(type, request, now);
     const call = this.#reported(type, request, now);
     if (call === undefined) return undefined;
-    if (!this.#isRehearsal) this.#crossplane.after(type, request, call.response, now);
-    return this.#crossplane.told(type, call, request);
+    const crossplane = this.#crossplane;
+    if (!this.#isRehearsal) crossplane?.after(type, request, call.response, now);
+    return crossplane !== undefined && isXrds(type) ? crossplane.told(call, request) : call;
   }
 
   #reported(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
@@ -253,10 +266,11 @@ export class Cluster {
     const undo = this.#definitions.branch();
     const builtins = this.#builtins;
     this.#builtins = builtins?.copy();
-    const undoCrossplane = this.#crossplane.branch();
+    const crossplane = this.#crossplane;
+    this.#crossplane = crossplane?.copy();
     return () => {
       this.#builtins = builtins;
-      undoCrossplane();
+      this.#crossplane = crossplane;
       undo();
     };
   }
@@ -279,12 +293,12 @@ export class Cluster {
 
   /** What Crossplane did since this was asked last. */
   takeNews(): readonly CrossplaneNews[] {
-    return this.#crossplane.takeNews();
+    return this.#crossplane?.takeNews() ?? [];
   }
 
   /** What Crossplane said about an XRD. */
   eventsOf(name: string): readonly CrossplaneEvent[] {
-    return this.#crossplane.eventsOf(name);
+    return this.#crossplane?.eventsOf(name) ?? [];
   }
 
   /** The number of webhook calls that nothing answered. */

@@ -10,7 +10,9 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import { inXrd, refusal } from "../evaluate/xrd/problems-in-xrd.ts";
 import { type Role, renderedDocument, requestOf } from "../evaluate/xrd/rendered-document.ts";
 import { unrenderedParts } from "../evaluate/xrd/unrendered.ts";
-import type { Problem, RenderedDefinition } from "../report.ts";
+import type { CallReport, Problem, RenderedDefinition, Response } from "../report.ts";
+import type { Entry } from "./cluster-definitions.ts";
+import type { ClusterRequest } from "./cluster-request.ts";
 import {
   conditionOf,
   controllerOf,
@@ -21,8 +23,19 @@ import {
   withFinalizer,
 } from "./crossplane-objects.ts";
 import { roleWords } from "./crossplane-roles.ts";
-import type { CrossplaneNews, ReconciledServer } from "./late-crossplane.ts";
-import { definitionNames, namesOf, xrdNames } from "./resource-names.ts";
+import type { CrossplaneNews } from "./late-crossplane.ts";
+import type { RenderedWrite } from "./rendered-write.ts";
+import { definitionNames, namesOf, type ResourceNames, xrdNames } from "./resource-names.ts";
+
+/** The server as a controller sees it. */
+export interface ReconciledServer {
+  readonly now: string;
+  send(type: ResourceNames, request: ClusterRequest): Response;
+  /** A definition, by its name. */
+  definition(name: string): Entry | undefined;
+  /** Creates a definition, or replaces it. */
+  write(rendered: RenderedWrite): CallReport;
+}
 
 /** What a controller did with an XRD. */
 export interface Reconciled {

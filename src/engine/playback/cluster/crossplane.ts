@@ -12,15 +12,16 @@ import { distinct } from "../evaluate/xrd/problems-in-xrd.ts";
 import type { Role } from "../evaluate/xrd/rendered-document.ts";
 import type { CallReport, Response } from "../report.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
-import { type Reconciled, readXrd, reconcile } from "./crossplane-reconciler.ts";
+import { type Reconciled, type ReconciledServer, readXrd, reconcile } from "./crossplane-reconciler.ts";
 import {
   type Crossplane,
   type CrossplaneEvent,
   type CrossplaneNews,
+  type CrossplaneServer,
   provideCrossplane,
-  type ReconciledServer,
 } from "./late-crossplane.ts";
-import { xrdNames } from "./resource-names.ts";
+import { writeRendered } from "./rendered-write.ts";
+import { definitionName, definitionNames, isXrds, type ResourceNames, xrdNames } from "./resource-names.ts";
 
 /** What is known of an XRD. */
 interface Known {
@@ -38,28 +39,64 @@ const order: readonly Role[] = ["composite", "claim"];
 /** Each round does all that can be done; a further one is for what waited for it. */
 const mostRounds = 8;
 
-class Controllers implements Crossplane {
-  readonly definition = JSON.stringify(xrdDefinition());
-  readonly #known: Map<string, Known>;
+/** Requests that change nothing. */
+const reads: ReadonlySet<string> = new Set(["get", "list", "raw"]);
 
-  constructor(known: ReadonlyMap<string, Known> = new Map()) {
+class Controllers implements Crossplane {
+  readonly #server: CrossplaneServer;
+  readonly #known: Map<string, Known>;
+  #news: CrossplaneNews[];
+  #isActing = false;
+
+  constructor(
+    server: CrossplaneServer,
+    known: ReadonlyMap<string, Known> = new Map(),
+    news: readonly CrossplaneNews[] = [],
+  ) {
+    this.#server = server;
     this.#known = new Map(known);
+    this.#news = [...news];
   }
 
   copy(): Crossplane {
-    return new Controllers(this.#known);
+    return new Controllers(this.#server, this.#known, this.#news);
   }
 
-  get isTerminating(): boolean {
-    return [...this.#known.values()].some((each) => each.isTerminating);
+  takeNews(): readonly CrossplaneNews[] {
+    const news = this.#news;
+    this.#news = [];
+    return news;
   }
 
-  check({ object }: ClusterRequest): void {
+  prepare({ object }: ClusterRequest, now: string): void {
     const document = object === undefined ? undefined : requestText(object).document();
     if (document?.ok) checkDefinitionNesting(document.value);
+    const { definitions } = this.#server;
+    if (definitions.get(definitionName(xrdNames)) !== undefined) return;
+    const definition = JSON.stringify(xrdDefinition());
+    definitions.send({ verb: "create", version: "v1", namespace: "", object: definition }, now);
   }
 
-  wrote({ verb, object, patchType, subresource }: ClusterRequest, { body }: Response): void {
+  after(type: ResourceNames, request: ClusterRequest, response: Response, now: string): void {
+    if (this.#isActing || response.code >= 400 || reads.has(request.verb)) return;
+    if (isXrds(type)) this.#wrote(request, response);
+    else if (type !== definitionNames && ![...this.#known.values()].some((each) => each.isTerminating))
+      return;
+    const { definitions, send } = this.#server;
+    this.#isActing = true;
+    try {
+      this.#reconcile({
+        now,
+        send: (to, asked) => send(to, asked, now),
+        definition: (name) => definitions.get(name),
+        write: (rendered) => writeRendered(definitions, rendered, now),
+      });
+    } finally {
+      this.#isActing = false;
+    }
+  }
+
+  #wrote({ verb, object, patchType, subresource }: ClusterRequest, { body }: Response): void {
     const name = stringAt(body, "metadata", "name");
     const isWhole =
       (verb === "create" || verb === "update" || patchType === "apply") && subresource === undefined;
@@ -69,14 +106,12 @@ class Controllers implements Crossplane {
     this.#known.set(name, { events: [], last: [], isTerminating: false, ...before, text: document });
   }
 
-  reconcile(server: ReconciledServer): readonly CrossplaneNews[] {
-    const all: CrossplaneNews[] = [];
+  #reconcile(server: ReconciledServer): void {
     for (let round = 0; round < mostRounds; round++) {
       const news = this.#round(server);
-      if (news.length === 0) break;
-      append(all, news);
+      if (news.length === 0) return;
+      append(this.#news, news);
     }
-    return all;
   }
 
   #round(server: ReconciledServer): readonly CrossplaneNews[] {
@@ -124,4 +159,4 @@ function isFresh({ event, isAttempt }: CrossplaneNews, before: readonly Crosspla
   return last?.message !== event.message;
 }
 
-provideCrossplane(() => new Controllers());
+provideCrossplane((server) => new Controllers(server));

@@ -196,7 +196,7 @@ export const overfits: readonly Overfit[] = [
   {
     lesson: "xrd-in-silence",
     name: "only the owner of the checks is too short",
-    from: "                  minLength: 2",
-    to: "                  pattern: ^[^x]",
+    from: "minLength: 2",
+    to: "pattern: ^[^x]",
   },
 ];
