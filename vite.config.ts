@@ -134,7 +134,7 @@ function contentSecurityPolicyTag(hosts: readonly string[] = []): Plugin {
 const treeshake = {
   moduleSideEffects: [
     {
-      test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/(?:cluster\/builtins|evaluate\/(?:policy-calls|xrd\/write-xrd)))|ui\/engine\.ts$)/,
+      test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/(?:cluster\/(?:builtins|crossplane)|evaluate\/(?:policy-calls|xrd\/write-xrd)))|ui\/engine\.ts$)/,
       sideEffects: false,
     },
   ],

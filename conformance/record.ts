@@ -19,6 +19,7 @@ import {
   tableText,
   writeProvenance,
 } from "./recording/provenance.ts";
+import { asRendered } from "./recording/rendered.ts";
 
 /** Records in the project's folder `root` and returns the exit code. */
 export async function main(root: string, args: readonly string[]): Promise<number> {
@@ -68,7 +69,10 @@ async function record(
   const wanted = casesOf(topics, options, known).filter(
     ({ scenario }) => !isOther || !Object.hasOwn(scenario as object, "kubernetes"),
   );
-  const cases = wanted.filter((one) => isRecordable(one, minor, minors));
+  const cases = asRendered(
+    root,
+    wanted.filter((one) => isRecordable(one, minor, minors)),
+  );
   if (cases.length < wanted.length)
     console.log(
       `${wanted.length - cases.length} cases with policies are left out: ${minor} is built without.`,

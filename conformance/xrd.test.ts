@@ -4,26 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { xrdDefinition } from "../src/engine/crossplane/known/xrd-definition.ts";
 import { type Crossplane, loadCrossplane } from "../src/engine/index.ts";
+import { ownTopics } from "./lib/cases.ts";
+import { type RenderedXrd, xrdRecordings } from "./lib/xrds.ts";
+import { asRendered } from "./recording/rendered.ts";
 
-/** What Crossplane renders from an XRD. The texts of its errors are Go's, and are not compared. */
-interface Answer {
-  readonly id: string;
-  readonly crd?: object;
-  readonly claim?: object;
-  readonly error?: string;
-  readonly claimError?: string;
-}
-
-function recorded(name: string): string {
-  return gunzipSync(readFileSync(join(import.meta.dirname, "xrd", name))).toString("utf8");
-}
-
-function lines<T>(name: string): readonly T[] {
-  return recorded(name)
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as T);
-}
+const root = join(import.meta.dirname, "..");
 
 let crossplane: Crossplane;
 beforeAll(async () => {
@@ -31,11 +16,10 @@ beforeAll(async () => {
 });
 
 describe("Crossplane's definitions", () => {
-  const answers = new Map(lines<Answer>("authored.answers.jsonl.gz").map((answer) => [answer.id, answer]));
-  it.each(lines<{ id: string; xrd: string }>("authored.jsonl.gz"))("$id", ({ id, xrd }) => {
-    const ours = JSON.parse(crossplane.renderJson(xrd)) as Omit<Answer, "id">;
+  it.each(xrdRecordings(root))("$id", ({ id, xrd, answer }) => {
+    const ours = JSON.parse(crossplane.renderJson(xrd)) as Omit<RenderedXrd, "id">;
     const { error, claimError, ...definitions } = ours;
-    const { error: wantedError, claimError: wantedClaimError, ...wanted } = answers.get(id) ?? { id };
+    const { error: wantedError, claimError: wantedClaimError, ...wanted } = answer ?? { id };
     expect({ id, ...definitions }).toEqual(wanted);
     expect([error !== undefined, claimError !== undefined]).toEqual([
       wantedError !== undefined,
@@ -44,6 +28,14 @@ describe("Crossplane's definitions", () => {
   });
 });
 
+it("of every XRD in the examples, lessons and cases it is recorded what Crossplane renders", () => {
+  const cases = ownTopics(root).flatMap((topic) => topic.cases);
+  expect(asRendered(root, cases)).toHaveLength(cases.length);
+});
+
 it("the definition of the XRD is Crossplane's", () => {
-  expect(xrdDefinition()).toEqual(JSON.parse(recorded("definition.json.gz")));
+  const definition = gunzipSync(readFileSync(join(root, "conformance/xrd/definition.json.gz"))).toString(
+    "utf8",
+  );
+  expect(xrdDefinition()).toEqual(JSON.parse(definition));
 });

@@ -23,12 +23,26 @@ const other = widgetCrd
               size:`,
   );
 
+/** The same, after an older version. */
+const twoVersions = other.replace(
+  "  versions:\n",
+  `  versions:
+  - name: v1alpha1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties: {spec: {type: object, properties: {old: {type: string}}}}
+`,
+);
+
 test("a field of another definition is added with its rules and their cost, and taken back", async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await playground.drop({ "widgets.yaml": widgetCrd, "w.yaml": widget("3"), "gadgets.yaml": other });
+  await playground.drop({ "widgets.yaml": widgetCrd, "w.yaml": widget("3"), "gadgets.yaml": twoVersions });
   await expect(playground.notice).toContainText("Opened 3 files");
   const files = page.getByRole("complementary", { name: "Files" });
   await files.getByRole("option", { name: "widgets.example.com" }).click();
@@ -39,6 +53,12 @@ test("a field of another definition is added with its rules and their cost, and 
   await dialog
     .getByRole("combobox", { name: "From" })
     .selectOption({ label: "gadgets.example.com (gadgets.yaml)" });
+  // The stored version is the second one.
+  const version = dialog.getByRole("combobox", { name: "Version" });
+  await expect(version).toContainText("v1");
+  await version.selectOption("v1alpha1");
+  await dialog.getByRole("combobox", { name: "Field" }).selectOption("spec.old");
+  await version.selectOption("v1");
   await dialog.getByRole("combobox", { name: "Field" }).selectOption("spec.limits");
   await expect(dialog.getByRole("combobox", { name: "Add it to" })).toContainText("spec");
   const name = dialog.getByRole("textbox", { name: "Name of the field" });

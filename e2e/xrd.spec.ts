@@ -68,3 +68,64 @@ test("an XRD that the server accepts, and whose definition it rejects", async ({
   // Only Crossplane's definitions have this view.
   await expect(playground.tab("As rendered")).toBeVisible();
 });
+
+test.describe("with Monaco", () => {
+  test.use({ withMonaco: true });
+
+  test("an XRD is completed as what it is: its members, their values, and keywords of schemas", async ({
+    playground,
+    page,
+  }) => {
+    const release = await playground.holdBack("**/rich-editor-*.js");
+    await playground.open();
+    await playground.write(xrd, object("XStore", 2));
+    await expect(playground.verdict).toContainText("Definition accepted");
+    release();
+    await playground.monaco();
+    const suggestions = page.locator(".suggest-widget.visible .monaco-list-row");
+    const editor = playground.editor("Definition");
+    await editor.press("ControlOrMeta+End");
+    await page.keyboard.type("              name: {type: str");
+    await page.keyboard.press("Control+Space");
+    await expect(suggestions).toHaveText([/^string/]);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("}");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Home");
+    await page.keyboard.type("  defaultCompositeD");
+    await page.keyboard.press("Control+Space");
+    await expect(suggestions).toHaveText([/^defaultCompositeDeletePolicy/]);
+    await page.keyboard.press("Enter");
+    await expect(suggestions).toHaveText([/^Background/, /^Foreground/]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.locator(".view-line", { hasText: "defaultCompositeDeletePolicy: Foreground" }),
+    ).toBeVisible();
+    await expect(playground.verdict).toContainText("Definition accepted");
+  });
+});
+
+test("the console installs what Crossplane renders, and shows its events", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(xrd, object("Store", 2));
+  await expect(playground.verdict).toContainText("Definition accepted");
+  await playground.drawer("Console");
+  const log = page.getByRole("log", { name: "Console output" });
+  await expect(log).toContainText(
+    "Applied composite resource claim CustomResourceDefinition: stores.example.org",
+  );
+  await expect(log).toContainText("store.example.org/a created");
+  const input = page.getByRole("textbox", { name: "Command" });
+  for (const [line, said] of [
+    ["kubectl get xrd", /xstores\.example\.org\s+True\s+True/],
+    ["kubectl describe xrd xstores.example.org", /Normal\s+OfferClaim\s+\S+\s+offered\//],
+    ["kubectl explain store.spec.size", /FIELD: size <integer>/],
+    ["kubectl delete xrd xstores.example.org", /Deleted composite resource CustomResourceDefinition/],
+  ] as const) {
+    await input.fill(line);
+    await input.press("Enter");
+    await expect(log).toContainText(said);
+  }
+  expect(await violations(page)).toEqual([]);
+});

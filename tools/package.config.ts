@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/(?:cluster\/builtins|evaluate\/(?:policy-calls|xrd\/write-xrd)))|package\/)/,
+            test: /\/src\/(engine\/(?!go\/regexp\/re2js|cel\/parser\/grammar|playback\/(?:cluster\/(?:builtins|crossplane)|evaluate\/(?:policy-calls|xrd\/write-xrd)))|package\/)/,
             sideEffects: false,
           },
         ],

@@ -45,8 +45,7 @@ export async function whenLoaded<T>(step: () => T): Promise<T> {
       if (error.what === regularExpressions) await import("../engine/go/regexp/re2js.ts");
       else if (error.what === admissionPolicies) await import("../engine/playback/evaluate/policy-calls.ts");
       else if (error.what === builtinKinds) await import("../engine/playback/cluster/builtins.ts");
-      else if (error.what === crossplaneDefinitions)
-        await import("../engine/playback/evaluate/xrd/write-xrd.ts");
+      else if (error.what === crossplaneDefinitions) await import("../engine/playback/cluster/crossplane.ts");
       else loaded = await loadParts();
     }
   }

@@ -1,8 +1,15 @@
 import { stringAt } from "../engine/go/value/value.ts";
 import type { Cluster } from "../engine/playback/cluster/cluster.ts";
 import type { ClusterRequest } from "../engine/playback/cluster/cluster-request.ts";
-import { definitionNames, type ResourceNames } from "../engine/playback/cluster/resource-names.ts";
+import {
+  definitionName,
+  definitionNames,
+  isXrds,
+  type ResourceNames,
+  xrdNames,
+} from "../engine/playback/cluster/resource-names.ts";
 import { requestText } from "../engine/server/customresource/body.ts";
+import { storageKey } from "../engine/server/customresource/store.ts";
 import { type SentText, sentText } from "./data.ts";
 import { requestUser } from "./scenarios.ts";
 import type { ApplyOptions, Manifest, ObjectName, WriteOptions } from "./types.ts";
@@ -12,6 +19,11 @@ export interface Routed {
   readonly type: ResourceNames;
   readonly request: ClusterRequest;
   readonly sent: SentText | undefined;
+}
+
+/** Whether a resource is that of definitions, or of XRDs, from which Crossplane makes definitions. */
+export function isDefinitions(type: ResourceNames): boolean {
+  return type === definitionNames || isXrds(type);
 }
 
 /** Where requests to a server go. What it does not serve is a text that says what was meant. */
@@ -56,13 +68,14 @@ export class Routes {
    * and gets the server's error.
    */
   #guessed(text: string, isUnreadable: boolean) {
-    const isDefinition = /\bkind"?:\s*"?CustomResourceDefinition\b/.test(text);
-    const type = isDefinition ? definitionNames : isUnreadable ? this.#own()[0] : undefined;
+    const [, own] = /\bkind"?:\s*"?((?:CustomResource|CompositeResource)Definition)\b/.exec(text) ?? [];
+    const definition = [definitionNames, xrdNames].find(({ kind }) => kind === own);
+    const type = definition ?? (isUnreadable ? this.#own()[0] : undefined);
     return type && { type, version: type.versions[0] ?? "" };
   }
 
   #own(): readonly ResourceNames[] {
-    return this.#cluster.types().filter((type) => type !== definitionNames && type.isBuiltin !== true);
+    return this.#cluster.types().filter((type) => !isDefinitions(type) && type.isBuiltin !== true);
   }
 
   /** A request that names its object. */
@@ -74,12 +87,12 @@ export class Routes {
     return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
   }
 
-  /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
+  /** Updates a definition or an XRD that exists, or creates it. Applies an object with server-side apply. */
   applied(manifest: Manifest, write: ApplyOptions): Routed | string {
     const routed = this.written(manifest, write, { verb: "create" });
     if (typeof routed === "string") return routed;
     const { type, request } = routed;
-    if (type !== definitionNames) {
+    if (!isDefinitions(type)) {
       const { subresource, force } = write;
       const how = {
         ...(subresource === undefined ? {} : { subresource }),
@@ -88,7 +101,10 @@ export class Routes {
       return { ...routed, request: { ...request, verb: "patch", patchType: "apply", ...how } };
     }
     const { name = "" } = request;
-    const isThere = this.#cluster.storeOf(name) !== undefined;
+    const isThere =
+      type === definitionNames
+        ? this.#cluster.storeOf(name) !== undefined
+        : this.#cluster.storeOf(definitionName(type))?.get(storageKey("", name)) !== undefined;
     return { ...routed, request: { ...request, verb: isThere ? "update" : "create" } };
   }
 }

@@ -1,7 +1,6 @@
 import type { Cluster } from "../engine/playback/cluster/cluster.ts";
-import { definitionNames } from "../engine/playback/cluster/resource-names.ts";
 import type { Scenario, ScenarioRequest } from "../engine/playback/scenario.ts";
-import type { Routed } from "./server-routes.ts";
+import { isDefinitions, type Routed } from "./server-routes.ts";
 
 /** What a server had when it answered a request. */
 interface Moment {
@@ -19,7 +18,7 @@ export function askedScenario({ type, request }: Routed, moment: Moment): Scenar
   const { cluster, before, existing, document } = moment;
   const { kubernetes } = cluster;
   const { object = "", fieldValidation } = request;
-  if (type === definitionNames) {
+  if (isDefinitions(type)) {
     return {
       kubernetes,
       crd: object,

@@ -2,7 +2,7 @@ import { answeredVersion } from "../engine/apimachinery/minors/kubernetes-versio
 import { NotLoaded } from "../engine/go/not-loaded.ts";
 import { toJson } from "../engine/go/value/json.ts";
 import { Cluster } from "../engine/playback/cluster/cluster.ts";
-import { definitionNames } from "../engine/playback/cluster/resource-names.ts";
+import { definitionName, definitionNames, isXrds } from "../engine/playback/cluster/resource-names.ts";
 import { answerOf, notServed } from "./answers.ts";
 import { callersFunction, converterOf } from "./conversion.ts";
 import { type SentText, sentText } from "./data.ts";
@@ -10,14 +10,14 @@ import { isWhole, parts, whenLoaded } from "./parts.ts";
 import type { Texts } from "./places.ts";
 import { type Asked, problemsOf } from "./problems.ts";
 import { requestUser, timeText } from "./scenarios.ts";
-import { type Routed, Routes } from "./server-routes.ts";
+import { isDefinitions, type Routed, Routes } from "./server-routes.ts";
 import { askedScenario } from "./server-scenario.ts";
 import { once, start } from "./server-start.ts";
 import type { Answer, PatchOptions, Server, ServerOptions, UpdateOptions } from "./types.ts";
 
 /**
  * Creates an empty API server. It answers as the real server of that minor version does, and has no resources other than
- * definitions and their objects, admission policies, namespaces and ConfigMaps. Its methods never reject because of a manifest's content, except with a `RangeError` if
+ * definitions and their objects, XRDs of Crossplane, admission policies, namespaces and ConfigMaps. Its methods never reject because of a manifest's content, except with a `RangeError` if
  * a definition is nested more than 1,020 levels deep, or an object more than 1,000.
  *
  * @example
@@ -90,10 +90,10 @@ export function createServer(options: ServerOptions = {}): Server {
       return answerOf({ response: await step(() => cluster.send(type, request, now)) });
     }
     const existing = existingOf(routed, now);
-    const before = cluster.definitionText(type);
+    const before = cluster.definitionText(definitionName(type));
     const call = await step(() => cluster.report(type, request, now));
     if (call === undefined) return notServed(type.kind, routes.served());
-    const isDefinition = type === definitionNames;
+    const isDefinition = isDefinitions(type);
     const isBuiltin = type.isBuiltin === true;
     if (isBuiltin && sent !== undefined && call.accepted) policies.set(call.document, sent);
     const own = isBuiltin ? call.document : isDefinition ? "definition" : "object";
@@ -113,6 +113,8 @@ export function createServer(options: ServerOptions = {}): Server {
   function existingOf({ type, request }: Routed, now: string): string | undefined {
     const { verb, version, namespace, name } = request;
     if ((verb !== "update" && verb !== "patch") || name === undefined) return undefined;
+    // The definition of an XRD has its name, and if it was rejected, there is nothing to update.
+    if (isXrds(type)) return cluster.definitionText(name);
     try {
       const { code, body } = cluster.send(type, { verb: "get", version, namespace, name }, now);
       return code < 400 ? toJson(body) : undefined;

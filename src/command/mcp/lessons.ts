@@ -3,13 +3,13 @@ import { parseDocument } from "../../engine/apimachinery/source/document.ts";
 import { stringAt } from "../../engine/go/value/value.ts";
 import type { TextResource } from "./resources.ts";
 
-const texts = import.meta.glob<string>("../../../lessons/*.md", {
+const texts = import.meta.glob<string>(["../../../lessons/[0-9]*.md", "../../../courses/*/[0-9]*.md"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** The lessons of the page, in their source form. */
+/** The lessons of the page, also those of its courses, in their source form. */
 export function lessonResources(): readonly TextResource[] {
   return Object.values(texts).map((text) => {
     const front = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? "";

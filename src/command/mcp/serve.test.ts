@@ -310,6 +310,8 @@ test("the lessons and what is known of keywords can be read", async () => {
   const { resources } = (await client.send("resources/list").answer).result;
   const uris = resources.map(({ uri }: { uri: string }) => uri);
   expect(uris).toContain("crd-playground://lessons/ratcheting");
+  expect(uris).toContain("crd-playground://lessons/what-breaks");
+  expect(new Set(uris).size).toBe(uris.length);
   const read = async (uri: string) =>
     (await client.send("resources/read", { uri }).answer).result.contents[0];
   expect(await read("crd-playground://lessons/ratcheting")).toMatchObject({

@@ -21,11 +21,16 @@ export function TakeOverDialog(): ReactNode {
   const caret = useStore(startedRefactoring, (state) => state.caret);
   const texts = useMemo(() => workTextsOf(workspace.get()), [workspace]);
   const [source, setSource] = useState("");
+  const [version, setVersion] = useState<number>();
+  const choose = useCallback((text: string) => {
+    setSource(text);
+    setVersion(undefined);
+  }, []);
   const ask = useCallback(() => engine.ask("refactorGround", { texts, caret }), [engine, texts, caret]);
   const askSource = useCallback(() => {
     const other = { ...workTextsOf(emptyWorkspace), definition: source };
-    return engine.ask("refactorGround", { texts: other, caret: undefined });
-  }, [engine, source]);
+    return engine.ask("refactorGround", { texts: other, caret: undefined, version: version ?? "stored" });
+  }, [engine, source, version]);
   const replied = useReply(ask);
   const repliedSource = useReply(source === "" ? null : askSource);
   const own = knownReply(replied)?.reply;
@@ -34,7 +39,8 @@ export function TakeOverDialog(): ReactNode {
   return (
     <Dialog title="Take over a part of another definition" isWide>
       <div className={dialog["body"]}>
-        <PartSource onText={setSource} />
+        <PartSource onText={choose} />
+        <VersionChoice ground={other?.reply} version={version} onVersion={setVersion} />
         {typeof failed === "object" && "failure" in failed && (
           <FailureNote failure={failed.failure} onAgain={failed.again} />
         )}
@@ -42,10 +48,32 @@ export function TakeOverDialog(): ReactNode {
           <p className={dialog["soft"]}>The definition on screen has no object for the part.</p>
         )}
         {own !== undefined && other !== undefined && !other.isStale && (
-          <Part key={source} own={own} other={other.reply} source={source} texts={texts} />
+          <Part key={`${version} ${source}`} own={own} other={other.reply} source={source} texts={texts} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface VersionChoiceProps {
+  readonly ground: RefactorGround | undefined;
+  readonly version: number | undefined;
+  readonly onVersion: (version: number) => void;
+}
+
+/** Chooses a version of the other definition, if it has several. At first it is the stored one. */
+function VersionChoice({ ground, version, onVersion }: VersionChoiceProps): ReactNode {
+  if (ground === undefined || ground.versions.length < 2) return null;
+  return (
+    <div className={dialog["field"]}>
+      <span aria-hidden="true">Version</span>
+      <Select
+        label="Version"
+        value={String(version ?? ground.version)}
+        options={ground.versions.map((text, i) => ({ value: String(i), text }))}
+        onChange={(value) => onVersion(Number(value))}
+      />
+    </div>
   );
 }
 

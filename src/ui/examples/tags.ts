@@ -41,6 +41,7 @@ export const features = {
   "json-patches": "JSON patches",
   minors: "Kubernetes versions",
   "go-types": "Go types",
+  crossplane: "Crossplane",
 } as const;
 
 /** What goes wrong in examples, in the same form. */
@@ -79,6 +80,7 @@ export const mistakes = {
   conflict: "Conflict between managers",
   "tightened-schema": "Tightened schema",
   "lost-in-conversion": "Data lost in conversion",
+  "lost-in-rendering": "Lost by Crossplane",
 } as const;
 
 export type Feature = keyof typeof features;

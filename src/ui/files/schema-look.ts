@@ -24,8 +24,13 @@ function jsonKeys(text: string): ReadonlySet<string> {
     const value: unknown = JSON.parse(text);
     return new Set(typeof value === "object" && value !== null ? Object.keys(value) : []);
   } catch {
-    return new Set();
+    return flowKeys(text);
   }
+}
+
+/** The keys of YAML in flow style, at any depth. */
+function flowKeys(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/[{,]\s*["']?([$\w]+)["']?\s*:/g)].map(([, key = ""]) => key));
 }
 
 /** The keys at the start of lines. */

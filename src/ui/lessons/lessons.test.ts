@@ -43,6 +43,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   "next-minor": ["zones", "primary"],
   "who-may-change-what": ["engine", "sizeGiB", "approvedBy"],
   "defaults-by-namespace": ["region", "keepDays"],
+  "xrd-in-silence": ["owner", "tier", "replicas", "maxReplicas"],
   ...courseFields,
 };
 

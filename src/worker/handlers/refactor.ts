@@ -10,7 +10,7 @@ import type {
   TriedRecipe,
   WorkTexts,
 } from "../../engine/index.ts";
-import { refactorGround as groundOf } from "../../engine/tools/refactor/ground.ts";
+import { type ChosenVersion, refactorGround as groundOf } from "../../engine/tools/refactor/ground.ts";
 import { refactorOutcome as outcomeOf } from "../../engine/tools/refactor/outcome.ts";
 import { recipesAt } from "../../engine/tools/refactor/recipes/recipes.ts";
 import { tryRecipe as tried } from "../../engine/tools/refactor/recipes/try-recipe.ts";
@@ -23,11 +23,13 @@ import { type AboutScenario, type HandlerContext, hostFor } from "../handler.ts"
 export function refactorGround({
   texts,
   caret,
+  version,
 }: {
   readonly texts: WorkTexts;
   readonly caret: RefactorCaret | undefined;
+  readonly version?: ChosenVersion;
 }): RefactorGround {
-  return groundOf(texts, caret);
+  return groundOf(texts, caret, version);
 }
 
 /** The edits of a change. */

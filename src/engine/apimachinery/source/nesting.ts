@@ -44,8 +44,13 @@ export function checkNesting(root: Value, most: number): void {
 
 /** Throws if a definition has more levels than are followed; a schema in another one counts as two. @throws NestedTooDeep */
 export function checkDefinitionNesting(root: Value): void {
+  if (isDefinitionBeyond(root)) throw new NestedTooDeep();
+}
+
+/** Whether a definition has more levels than are followed. */
+export function isDefinitionBeyond(root: Value): boolean {
   const levels = (key: unknown) => (holdsSchema.has(key) ? 2 : 1);
-  if (isBeyond(root, maxNesting.definition, countedDefinitions, levels)) throw new NestedTooDeep();
+  return isBeyond(root, maxNesting.definition, countedDefinitions, levels);
 }
 
 /** Whether a value is nested more than `most` levels deep. */

@@ -7,12 +7,21 @@ import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../.
 const toldElsewhere = ["managedFields", "name", "namespace", "labels", "annotations"];
 const longestAnnotation = 140;
 
+/** An event about an object, with its age as a text. */
+export interface DescribedEvent {
+  readonly type: string;
+  readonly reason: string;
+  readonly age: string;
+  readonly from: string;
+  readonly message: string;
+}
+
 /**
- * Prints an object like `kubectl describe` for a kind that kubectl does not know. `withEvents`: prints the line about
- * events, as for a single object; there are never any events here.
+ * Prints an object like `kubectl describe` for a kind that kubectl does not know. `events` are printed as for a single
+ * object; undefined for several, whose events are not asked for.
  * Upstream: k8s.io/kubectl/pkg/describe/describe.go `genericDescriber`.
  */
-export function describeText(object: ValueMap, withEvents: boolean): string {
+export function describeText(object: ValueMap, events: readonly DescribedEvent[] | undefined): string {
   const metadata = member(object, "metadata");
   const lines = [
     `Name:\t${stringAt(metadata, "name")}`,
@@ -20,9 +29,18 @@ export function describeText(object: ValueMap, withEvents: boolean): string {
     ...labelLines(member(metadata, "labels")),
     ...annotationLines(member(metadata, "annotations")),
     ...contentLines(withoutTold(object), 0),
-    ...(withEvents ? ["Events:\t<none>"] : []),
+    ...(events === undefined ? [] : eventLines(events)),
   ];
   return aligned(lines);
+}
+
+/** Upstream: describe.go `DescribeEvents`. */
+function eventLines(events: readonly DescribedEvent[]): readonly string[] {
+  if (events.length === 0) return ["Events:\t<none>"];
+  const rows = events.map(
+    ({ type, reason, age, from, message }) => `  ${type}\t${reason}\t${age}\t${from}\t${message.trim()}`,
+  );
+  return ["Events:", "  Type\tReason\tAge\tFrom\tMessage", "  ----\t------\t----\t----\t-------", ...rows];
 }
 
 function withoutTold(object: ValueMap): ValueMap {

@@ -12,6 +12,7 @@ import type { NamedDocument } from "../assembly/documents.ts";
 import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
+  type DefinitionHost,
   type DefinitionText,
   type DefinitionWrite,
   type LiveDefinition,
@@ -31,6 +32,12 @@ export interface Entry {
   /** The text of the last write that was accepted. */
   readonly document: NamedDocument;
   readonly store: Store;
+}
+
+/** What a change of a definition did. */
+interface Changed {
+  readonly done: DefinitionWrite;
+  readonly kept: Entry | undefined;
 }
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
@@ -121,6 +128,24 @@ export class ClusterDefinitions {
       problems: response.code < 400 ? [] : [refusal(response)],
       kubectl: noOutput,
     };
+  }
+
+  /**
+   * Lets `write` create or replace a definition, which returns the write and the entry to keep; undefined keeps the old one.
+   */
+  change(
+    name: string,
+    now: string,
+    write: (host: DefinitionHost, before: Entry | undefined) => Changed,
+  ): CallReport {
+    const before = this.#entries.get(name);
+    const { done, kept } = write(this.#host(now, name), before);
+    const { call } = this.#withConditions(done, name);
+    if (kept !== undefined) {
+      this.#entries.set(name, kept);
+      this.#resettle(now);
+    }
+    return call;
   }
 
   #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {

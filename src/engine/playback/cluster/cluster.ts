@@ -23,11 +23,19 @@ import { ClusterDefinitions, type Entry } from "./cluster-definitions.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { type AdmissionTexts, type Builtins, createBuiltins } from "./late-builtins.ts";
 import {
+  type Crossplane,
+  type CrossplaneEvent,
+  type CrossplaneNews,
+  createCrossplane,
+} from "./late-crossplane.ts";
+import {
   builtinNames,
   definitionName,
   definitionNames,
+  isXrds,
   namesOf,
   type ResourceNames,
+  xrdNames,
 } from "./resource-names.ts";
 
 /** A server, and with `policies` also admission policies on it. */
@@ -55,6 +63,8 @@ export class Cluster {
   readonly #builtinNames: readonly ResourceNames[];
   /** Policies and what is around them; created with the first of them. */
   #builtins: Builtins | undefined;
+  /** Installed with the first XRD. */
+  #crossplane: Crossplane | undefined;
   #isRehearsal = false;
   #user: RequestUser | undefined;
   /** The minor as which the server answers. */
@@ -93,7 +103,9 @@ export class Cluster {
     const type = this.types().find(
       (one) => one.group === group && one.kind === kind && one.versions.includes(version),
     );
-    return type === undefined ? undefined : { type, version };
+    const isXrd = group === xrdNames.group && kind === xrdNames.kind && xrdNames.versions.includes(version);
+    const found = type ?? (isXrd ? xrdNames : undefined);
+    return found === undefined ? undefined : { type: found, version };
   }
 
   /** The resource of a definition; undefined for definitions themselves. */
@@ -103,6 +115,21 @@ export class Cluster {
 
   /** Sends a request to a resource. `now` is RFC 3339 in UTC, to the second. */
   send(type: ResourceNames, request: ClusterRequest, now: string): Response {
+    this.#prepare(type, request, now);
+    const response = this.#answer(type, request, now);
+    if (!this.#isRehearsal) this.#crossplane?.after(type, request, response, now);
+    return response;
+  }
+
+  /** Installs Crossplane before the first request for XRDs. */
+  #prepare(type: ResourceNames, request: ClusterRequest, now: string): void {
+    if (!isXrds(type)) return;
+    const definitions = this.#definitions;
+    this.#crossplane ??= createCrossplane({ definitions, send: (...asked) => this.#answer(...asked) });
+    this.#crossplane.prepare(request, now);
+  }
+
+  #answer(type: ResourceNames, request: ClusterRequest, now: string): Response {
     if (type === definitionNames) return this.#definitions.send(request, now);
     if (type.isBuiltin) return this.#reportBuiltin(type, request, now).response;
     const entry = this.#entry(type);
@@ -131,11 +158,25 @@ export class Cluster {
    * a definition `crd`. Undefined if the resource is not served.
    */
   report(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
+    this.#prepare(type, request, now);
+    const call = this.#reported(type, request, now);
+    if (call === undefined) return undefined;
+    const crossplane = this.#crossplane;
+    if (!this.#isRehearsal) crossplane?.after(type, request, call.response, now);
+    return crossplane !== undefined && isXrds(type) ? crossplane.told(call, request) : call;
+  }
+
+  #reported(type: ResourceNames, request: ClusterRequest, now: string): CallReport | undefined {
     if (type === definitionNames) return this.#definitions.report(request, now);
     if (type.isBuiltin) return this.#reportBuiltin(type, request, now);
     const entry = this.#entry(type);
     if (entry === undefined) return undefined;
-    const { call } = sendRequest(request, "requests/0", entry.document, this.#admitting(request, entry, now));
+    const { call } = sendRequest(
+      request,
+      isXrds(type) ? "crd" : "requests/0",
+      entry.document,
+      this.#admitting(request, entry, now),
+    );
     this.#definitions.finish(definitionName(type), now);
     return call;
   }
@@ -169,9 +210,9 @@ export class Cluster {
     return this.#builtins?.admissionTexts();
   }
 
-  /** The text of the definition of a resource, as it was last accepted. */
-  definitionText(type: ResourceNames): string | undefined {
-    return this.#entry(type)?.document.document.text;
+  /** The text of a definition, by its name, as it was last accepted: that of the XRD if Crossplane rendered it. */
+  definitionText(name: string): string | undefined {
+    return this.#definitions.get(name)?.document.document.text;
   }
 
   /** The text of one of the definitions. */
@@ -225,8 +266,11 @@ export class Cluster {
     const undo = this.#definitions.branch();
     const builtins = this.#builtins;
     this.#builtins = builtins?.copy();
+    const crossplane = this.#crossplane;
+    this.#crossplane = crossplane?.copy();
     return () => {
       this.#builtins = builtins;
+      this.#crossplane = crossplane;
       undo();
     };
   }
@@ -245,6 +289,16 @@ export class Cluster {
   /** The store of a definition, by its name. */
   storeOf(name: string): Store | undefined {
     return this.#definitions.get(name)?.store;
+  }
+
+  /** What Crossplane did since this was asked last. */
+  takeNews(): readonly CrossplaneNews[] {
+    return this.#crossplane?.takeNews() ?? [];
+  }
+
+  /** What Crossplane said about an XRD. */
+  eventsOf(name: string): readonly CrossplaneEvent[] {
+    return this.#crossplane?.eventsOf(name) ?? [];
   }
 
   /** The number of webhook calls that nothing answered. */

@@ -37,6 +37,24 @@ export const definitionNames: ResourceNames = {
   verbs: allVerbs,
 };
 
+/** Crossplane's resource of XRDs, which is served after the first XRD was sent. */
+export const xrdNames: ResourceNames = {
+  group: "apiextensions.crossplane.io",
+  plural: "compositeresourcedefinitions",
+  singular: "compositeresourcedefinition",
+  kind: "CompositeResourceDefinition",
+  shortNames: ["xrd", "xrds"],
+  categories: ["crossplane"],
+  namespaced: false,
+  versions: ["v2", "v1"],
+  verbs: allVerbs,
+};
+
+/** Whether a resource is that of XRDs. */
+export function isXrds({ group, plural }: ResourceNames): boolean {
+  return group === xrdNames.group && plural === xrdNames.plural;
+}
+
 export function definitionName({ group, plural }: ResourceNames): string {
   return group === "" ? plural : `${plural}.${group}`;
 }

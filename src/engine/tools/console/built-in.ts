@@ -37,9 +37,26 @@ export function createdWithoutFile([kind = "", ...names]: readonly string[]): Co
   };
 }
 
-/** One line about built-in kinds, if a command failed because they are missing. */
+/** One line about built-in kinds or those of Crossplane, if a command failed because they are missing. */
 export function builtInNote(failures: readonly Failure[]): string | undefined {
-  return failures.some((each) => each.kind === "text" && isBuiltIn(each)) ? notHere : undefined;
+  const texts = failures.filter((each) => each.kind === "text");
+  if (texts.some(isBuiltIn)) return notHere;
+  return texts.some(isOfCrossplane) ? onlyXrds : undefined;
+}
+
+const onlyXrds =
+  "Of Crossplane, this console has only CompositeResourceDefinitions, from the first `kubectl apply -f` of one: compositions, functions, providers and packages are not modelled.";
+
+const crossplaneWords: readonly string[] =
+  "xrd xrds compositeresourcedefinition compositeresourcedefinitions composition compositions comp compositionrevision compositionrevisions comprev function functions provider providers configuration configurations composite claim managed".split(
+    " ",
+  );
+
+function isOfCrossplane({ missing }: TextFailure): boolean {
+  if (missing === undefined) return false;
+  return missing.named === "word"
+    ? crossplaneWords.includes(missing.word)
+    : /^[a-z.]+\.crossplane\.io\//.test(missing.apiVersion);
 }
 
 function isBuiltIn({ missing }: TextFailure): boolean {

@@ -4,12 +4,14 @@ import { statusErrorText, statusLine } from "../../kubectl/output/status-error.t
 import { Cluster, type ClusterOptions } from "../../playback/cluster/cluster.ts";
 import "../../cel/parser/grammar.ts";
 import "../../playback/cluster/builtins.ts";
+import "../../playback/cluster/crossplane.ts";
 import { nothingStandsIn } from "../../playback/evaluate/nothing-stands-in.ts";
 import { wholeParts } from "../../playback/evaluate/whole-parts.ts";
 import type { KubectlOutput } from "../../playback/report.ts";
 import { builtInNote } from "./built-in.ts";
 import { commands, otherCommands } from "./commands/all.ts";
 import type { CommandResult } from "./commands/context.ts";
+import { crossplaneNote } from "./crossplane-note.ts";
 import type { Failure } from "./failure.ts";
 import { parseFlags } from "./flags.ts";
 import { helpText } from "./help.ts";
@@ -130,7 +132,9 @@ function runCommand(
   const user = impersonatedBy(parsed.arguments);
   const result = user === undefined ? run() : "kind" in user ? { failures: [user] } : cluster.as(user, run);
   const isUnanswered = cluster.unansweredReviews > before;
-  const note = isUnanswered ? nothingStandsIn : builtInNote(result.failures ?? []);
+  const note = isUnanswered
+    ? nothingStandsIn
+    : (crossplaneNote(cluster.takeNews()) ?? builtInNote(result.failures ?? []));
   return outputOf(text, note === undefined ? result : { note, ...result });
 }
 

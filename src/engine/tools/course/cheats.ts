@@ -1,7 +1,16 @@
 import { parseDocument } from "../../apimachinery/source/document.ts";
 import { isNestedBeyond, maxNesting } from "../../apimachinery/source/nesting.ts";
 import { toJson } from "../../go/value/json.ts";
-import { fromData, isList, isMap, member, type Value, withMember } from "../../go/value/value.ts";
+import {
+  fromData,
+  isList,
+  isMap,
+  member,
+  stringAt,
+  type Value,
+  type ValueMap,
+  withMember,
+} from "../../go/value/value.ts";
 import type { Json } from "../suite/check.ts";
 
 /** A way to make checks pass without doing their task. */
@@ -51,14 +60,19 @@ export const cheats: readonly Cheat[] = [
   {
     name: "allow everything with x-kubernetes-preserve-unknown-fields",
     change: (definition) =>
-      edited(definition, (key, value) => (key === "openAPIV3Schema" ? anything : value)),
+      edited(definition, (key, value) => {
+        if (key !== "openAPIV3Schema") return value;
+        return isXrd(definition)
+          ? fromData({ type: "object", properties: { spec: anything } })
+          : fromData(anything);
+      }),
   },
   {
     name: "reject everything",
     change: (definition) =>
       // A field that is required and is pruned: a definition with a status may have few other restrictions at its root.
       edited(definition, (key, value) =>
-        key === "openAPIV3Schema" && isMap(value) ? withMember(value, "required", ["never"]) : value,
+        key === "openAPIV3Schema" && isMap(value) ? unmet(value, isXrd(definition)) : value,
       ),
   },
   {
@@ -67,7 +81,20 @@ export const cheats: readonly Cheat[] = [
   },
 ];
 
-const anything = fromData({ type: "object", "x-kubernetes-preserve-unknown-fields": true });
+const anything = { type: "object", "x-kubernetes-preserve-unknown-fields": true } as const;
+
+/** A schema that requires a field that it does not have. Of an XRD, Crossplane drops what the root requires. */
+function unmet(schema: ValueMap, ofXrd: boolean): Value {
+  const properties = member(schema, "properties");
+  const spec = member(properties, "spec");
+  if (!ofXrd || !isMap(properties) || !isMap(spec)) return withMember(schema, "required", ["never"]);
+  const required = withMember(spec, "required", ["never"]);
+  return withMember(schema, "properties", withMember(properties, "spec", required));
+}
+
+function isXrd(definition: string): boolean {
+  return stringAt(parsed(definition), "kind") === "CompositeResourceDefinition";
+}
 
 /**
  * Cheats for the objects that checks send: all objects but those are rejected, by listing the `spec` of those that must

@@ -331,6 +331,14 @@ it("a note names the line and the path of its place", () => {
   expect(text.split("\n")[(note?.line ?? 0) - 1]?.trim()).toBe("a:");
 });
 
+it("YAML in flow style, whose first character is that of JSON", () => {
+  expect(make("{type: object, properties: {a: {type: string}}}").text).toContain("a:");
+  expect(why("{type: object, properties: [}")).toMatch(
+    /^The document is neither JSON \(.*'t'.*\) nor YAML \(yaml: .*\)\.$/,
+  );
+  expect(why("type: [")).toMatch(/^The document cannot be read: yaml: /);
+});
+
 it("the whole object, if it is one", () => {
   const made = make({
     type: "object",

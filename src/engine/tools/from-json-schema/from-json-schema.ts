@@ -1,4 +1,3 @@
-import { parseOnce } from "../../apimachinery/source/document.ts";
 import { isNestedBeyond } from "../../apimachinery/source/nesting.ts";
 import { isMap, type Value, type ValueMap } from "../../go/value/value.ts";
 import type { Memory } from "../../playback/evaluate/memory.ts";
@@ -11,6 +10,7 @@ import { definitionOf, type Placement } from "./definition.ts";
 import { type NameOptions, namesFor } from "./names.ts";
 import { nodeOf } from "./node-of.ts";
 import { type Note, Notes, type PendingNote } from "./notes.ts";
+import { readSchemaDocument } from "./read-schema.ts";
 import { shapeOf } from "./shape-of.ts";
 import { type Located, Source } from "./source.ts";
 
@@ -56,8 +56,8 @@ export function definitionFromSchema(
   now: string,
   memory: Memory,
 ): MadeDefinition | NotMade {
-  const read = parseOnce(text);
-  if (!read.ok) return { ok: false, why: `The document cannot be read: ${read.error}.` };
+  const read = readSchemaDocument(text);
+  if (!read.ok) return read;
   if (isNestedBeyond(read.value, deepestText))
     return { ok: false, why: "The document is nested too deeply." };
   const chosen = chooseSchema(read.value, options.component);

@@ -21,6 +21,10 @@ test.each([
   expect(schemaPlaces(text)(pointer)?.line).toBe(line);
 });
 
+test("a text in YAML's flow style has places", () => {
+  expect(schemaPlaces("{type: object,\n properties: {a: {type: string}}}")("/properties/a")?.line).toBe(2);
+});
+
 test("a broken text has no places", () => {
   expect(schemaPlaces("a: [")("/a")).toBeUndefined();
   expect(schemasIn("a: [")).toEqual({ name: "", others: [] });

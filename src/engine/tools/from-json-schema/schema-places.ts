@@ -1,9 +1,10 @@
-import { parseOnce, type SourceDocument } from "../../apimachinery/source/document.ts";
+import type { SourceDocument } from "../../apimachinery/source/document.ts";
 import { locate } from "../../apimachinery/source/locate.ts";
 import type { Range } from "../../apimachinery/source/place.ts";
 import type { Path, Segment } from "../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import { chooseSchema } from "./choose.ts";
+import { readSchemaDocument } from "./read-schema.ts";
 
 /** Where a part of the source is written. */
 export interface SchemaPlace {
@@ -14,7 +15,7 @@ export interface SchemaPlace {
 
 /** Finds the parts of a source by their JSON pointers: the part, or the nearest one around it. */
 export function schemaPlaces(text: string): (pointer: string) => SchemaPlace | undefined {
-  const read = parseOnce(text);
+  const read = readSchemaDocument(text);
   if (!read.ok) return () => undefined;
   return (pointer) => {
     const { line, range } = locate(read, "crd", pathOf(read, pointer));
@@ -41,7 +42,7 @@ function pathOf({ value }: SourceDocument, pointer: string): Path {
 
 /** The name of the schema that is used if none is chosen ("" for the whole document), and the others that can be. */
 export function schemasIn(text: string): { readonly name: string; readonly others: readonly string[] } {
-  const read = parseOnce(text);
+  const read = readSchemaDocument(text);
   const chosen = read.ok ? chooseSchema(read.value, undefined) : "";
   return typeof chosen === "string" ? { name: "", others: [] } : chosen;
 }

@@ -38,7 +38,9 @@ export interface RefactorGround {
   readonly here?: SchemaPlace;
   /** Whether the caret is at a name of the kind. */
   readonly isKind: boolean;
-  /** The nodes of the version at the caret, or of the first one. */
+  /** The number of the version of the nodes. */
+  readonly version: number;
+  /** The nodes of one version: that of the caret or the first one, if no other is asked for. */
   readonly places: readonly ListedPlace[];
 }
 
@@ -51,11 +53,22 @@ export interface Caret {
 /** More nodes are not listed. */
 const mostPlaces = 1_000;
 
-/** Finds what can be changed: at a caret, and in the whole definition. */
-export function refactorGround(texts: WorkTexts, caret: Caret | undefined): RefactorGround {
+/** A version by its number, or the one that is stored. */
+export type ChosenVersion = number | "stored";
+
+/**
+ * Finds what can be changed: at a caret, and in the whole definition. `version` is the one of the nodes; if it is undefined, that of
+ * the caret or the first one.
+ */
+export function refactorGround(
+  texts: WorkTexts,
+  caret: Caret | undefined,
+  version?: ChosenVersion,
+): RefactorGround {
   const value = readValue(texts.definition);
   const versions = versionsIn(value).map((version) => stringAt(version, "name"));
   const here = caret && placeAt(texts, caret);
+  const of = chosenVersion(value, version) ?? here?.version ?? 0;
   return {
     group: stringAt(value, "spec", "group"),
     kind: definedKind(texts.definition),
@@ -63,8 +76,16 @@ export function refactorGround(texts: WorkTexts, caret: Caret | undefined): Refa
     versions,
     ...(here === undefined ? {} : { here }),
     isKind: caret !== undefined && isAtKind(texts, caret),
-    places: placesOf(texts.definition, value, here?.version ?? 0),
+    version: of,
+    places: placesOf(texts.definition, value, of),
   };
+}
+
+function chosenVersion(definition: Value, version: ChosenVersion | undefined): number | undefined {
+  if (version !== "stored") return version;
+  const isStored = (each: Value) =>
+    member(each, "storage") === true || member(each, "referenceable") === true;
+  return Math.max(0, versionsIn(definition).findIndex(isStored));
 }
 
 function placeAt(texts: WorkTexts, { name, offset }: Caret): SchemaPlace | undefined {

@@ -187,4 +187,16 @@ export const overfits: readonly Overfit[] = [
     from: '"!has(object.spec.region)"',
     to: "\"object.spec.?region.orValue('') != 'us-east'\"",
   },
+  {
+    lesson: "xrd-in-silence",
+    name: "only the replicas of the checks are compared",
+    from: "self.replicas <= self.maxReplicas",
+    to: "self.replicas < 6 || self.maxReplicas != 5",
+  },
+  {
+    lesson: "xrd-in-silence",
+    name: "only the owner of the checks is too short",
+    from: "minLength: 2",
+    to: "pattern: ^[^x]",
+  },
 ];

@@ -41,7 +41,11 @@ export function judgeXrd(
     sendRequest({ verb, object, fieldValidation }, id, document, server).call;
   const isUpdate = before !== undefined && send("create", before).accepted;
   const call = send(isUpdate ? "update" : "create", text);
-  const named = { id, document: requestText(text).document() };
+  return toldOfXrd(call, { id, document: requestText(text).document() });
+}
+
+/** The answer to a write of an XRD, without the lines of Crossplane's definition of it. `named` is the text of the XRD. */
+export function toldOfXrd(call: CallReport, named: NamedDocument): CallReport {
   return { ...call, problems: call.problems.map((each) => withVersionReason(alone(each), named)) };
 }
 

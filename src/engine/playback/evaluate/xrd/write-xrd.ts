@@ -1,17 +1,17 @@
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { checkDefinitionNesting } from "../../../apimachinery/source/nesting.ts";
 import { legacyScope, ownFields } from "../../../crossplane/machinery.ts";
-import { refusalReason } from "../../../crossplane/reasons.ts";
 import { type Rendered, renderDefinitions } from "../../../crossplane/render.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
 import { requestText } from "../../../server/customresource/body.ts";
-import { locationOf, type NamedDocument } from "../../assembly/documents.ts";
-import type { CallReport, Location, Problem, RenderedDefinition } from "../../report.ts";
+import type { NamedDocument } from "../../assembly/documents.ts";
+import type { CallReport, Problem, RenderedDefinition } from "../../report.ts";
 import { withConditions } from "../definition-conditions.ts";
 import { createFrom, type DefinitionWrite, type LiveDefinition, updateFrom } from "../definitions.ts";
 import { provideXrds, type XrdWrite } from "../late-xrd.ts";
 import { judgeXrd } from "./judge-xrd.ts";
-import { pathInXrd, type Role, renderedDocument, requestOf } from "./rendered-document.ts";
+import { distinct, inXrd, refusal } from "./problems-in-xrd.ts";
+import { type Role, renderedDocument, requestOf } from "./rendered-document.ts";
 import { unrenderedParts } from "./unrendered.ts";
 
 /**
@@ -144,36 +144,4 @@ interface Sent {
   readonly problems: readonly Problem[];
   readonly write?: DefinitionWrite;
   readonly rendered: readonly RenderedDefinition[];
-}
-
-/** A problem of a rendered definition, with its paths in the XRD. */
-function inXrd(problem: Problem, role: Role): Problem {
-  const moved = (location: Location): Location => ({ ...location, path: pathInXrd(location.path, role) });
-  const { location, otherLocations } = problem;
-  return {
-    ...problem,
-    ...(location === undefined ? {} : { location: moved(location) }),
-    ...(otherLocations === undefined ? {} : { otherLocations: otherLocations.map(moved) }),
-  };
-}
-
-/** The definitions of an XR and its claim have the same schema, so most is said twice. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const told = new Set<string>();
-  return problems.filter(({ text, location }) => {
-    const said = `${location?.range.start} ${text}`;
-    return !told.has(said) && told.add(said);
-  });
-}
-
-/** Why Crossplane renders nothing. Only an event tells it. */
-function refusal({ fault, path }: Extract<Rendered, { ok: false }>, named: NamedDocument): Problem {
-  return {
-    severity: "error",
-    stage: "decode",
-    text: fault.text,
-    fault,
-    location: locationOf(named, path),
-    explanation: refusalReason(fault),
-  };
 }

@@ -1,5 +1,5 @@
 import { quote } from "../../../go/value/go-text.ts";
-import { member, stringAt } from "../../../go/value/value.ts";
+import { stringAt } from "../../../go/value/value.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure, nothingGiven } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
@@ -128,7 +128,8 @@ function deleteAll(
       flag(given, "output") === "name"
         ? `${resourceName(type)}/${name}\n`
         : `${deletedText(type, name, namespace)}${dryRun.suffix}\n`;
-    if (member(member(response.body, "metadata"), "deletionTimestamp") !== undefined) held.push(name);
+    const left = dryRun.where === "none" ? cluster.send(type, { ...request, verb: "get" }, now).body : null;
+    if (stringAt(left, "metadata", "deletionTimestamp") !== "") held.push(name);
   }
   if (targets.length === 0 && failures.length === 0) stdout = "No resources found\n";
   const waits = !hasFlag(given, "wait") || isSet(given, "wait");

@@ -1,6 +1,8 @@
 import { append } from "../../../go/value/append.ts";
 import { isMap, stringAt, type ValueMap } from "../../../go/value/value.ts";
-import { describeText } from "../../../kubectl/describe/describe.ts";
+import { type DescribedEvent, describeText } from "../../../kubectl/describe/describe.ts";
+import { xrdNames } from "../../../playback/cluster/resource-names.ts";
+import { ageCell } from "../../../server/table/age.ts";
 import { type Failure, failure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
 import { labelSelector } from "../label-selector.ts";
@@ -44,9 +46,20 @@ export const describe: Command = {
     }
     const isOne = objects.length === 1;
     const withEvents = hasFlag(given, "show-events") ? isSet(given, "show-events") : isOne;
-    return { stdout: objects.map((object) => describeText(object, withEvents)).join("\n\n"), failures };
+    const texts = objects.map((object) =>
+      describeText(object, withEvents ? eventsOf(object, context) : undefined),
+    );
+    return { stdout: texts.join("\n\n"), failures };
   },
 };
+
+/** Only Crossplane says something in events here. */
+function eventsOf(object: ValueMap, { cluster, now }: CommandContext): readonly DescribedEvent[] {
+  if (stringAt(object, "kind") !== xrdNames.kind) return [];
+  return cluster
+    .eventsOf(stringAt(object, "metadata", "name"))
+    .map(({ time, ...event }) => ({ ...event, age: ageCell(time, now) }));
+}
 
 /** The object with a name, or those whose names start with it; without a name all objects. */
 function objectsOf({ type, version, name }: Target, context: CommandContext): readonly ValueMap[] | Failure {
