@@ -72,7 +72,7 @@ export function masked(text: string): string {
     .replaceAll(/ +AGE */g, " AGE")
     .replaceAll(/(LIVE|MERGED)-\d+/g, "$1-<number>")
     .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \+0000/g, "<time>")
-    .replaceAll(/^W\d{4} \S+ +\d+ \S+\] /gm, "")
+    .replaceAll(/^[FW]\d{4} \S+ +\d+ \S+\] /gm, "")
     .replaceAll(/gen-[a-z0-9]{5}/g, "gen-<suffix>")
     .replace(/(?:^\* .*\n)+/m, (causes) => causes.split("\n").sort().join("\n"));
 }
