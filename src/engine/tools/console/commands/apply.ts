@@ -2,13 +2,23 @@ import { quote } from "../../../go/value/go-text.ts";
 import { toJson } from "../../../go/value/json.ts";
 import { isMap, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
 import { isSameObject } from "../../../playback/cluster/cluster.ts";
+import type { ClusterRequest } from "../../../playback/cluster/cluster-request.ts";
 import { definitionNames } from "../../../playback/cluster/resource-names.ts";
+import type { Response } from "../../../playback/report.ts";
 import type { FieldValidation } from "../../../playback/scenario.ts";
+import type { Managers } from "../../../server/fieldmanager/managers.ts";
 import { LazyNode } from "../../../server/json-patch/lazy-node.ts";
 import { mergePatch } from "../../../server/json-patch/merge-patch.ts";
-import { readDryRun } from "../dry-run.ts";
+import {
+  type AppliedOnServer,
+  adopted,
+  annotationOnly,
+  needsAnnotationOwner,
+  serverSideManager,
+} from "../adopt-owners.ts";
+import { readDryRun, trying } from "../dry-run.ts";
 import { failure, isFailure } from "../failure.ts";
-import { isSet } from "../flags.ts";
+import { flag, isSet } from "../flags.ts";
 import { annotation, lastApplied, withLastApplied } from "../last-applied.ts";
 import { patchLocally } from "../local-patch.ts";
 import type { Manifest } from "../manifests.ts";
@@ -17,7 +27,6 @@ import { threeWayPatch } from "../three-way-patch.ts";
 import { type Command, type CommandContext, managerOf, refused } from "./context.ts";
 import {
   done,
-  line,
   requestFor,
   unsent,
   unsupportedWriteFlags,
@@ -117,6 +126,7 @@ function sendPatch(
           verb: "update",
           object: mergePatch(toJson(current), LazyNode.read(toJson(patch))) ?? "",
           fieldValidation,
+          ...managerOf(given, "kubectl-client-side-apply"),
         })
       : requestFor(manifest, {
           verb: "patch",
@@ -151,24 +161,67 @@ are the ways you can resolve this warning:
   stop managing the field (remove it from their configuration).
 See https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts`;
 
-const applyOnServer: Write = (manifest, { cluster, arguments: given, now }, fieldValidation) => {
-  const { type, object } = manifest;
-  if (type === definitionNames)
-    return { kind: "text", text: "# this console applies definitions without --server-side only" };
+const applyOnServer: Write = (manifest, context, fieldValidation) => {
+  const { object } = manifest;
+  const { arguments: given } = context;
+  const manager = flag(given, "field-manager") || serverSideManager;
+  const force = isSet(given, "force-conflicts");
   const request = requestFor(manifest, {
     verb: "patch",
     patchType: "apply",
     object: toJson(object),
-    force: isSet(given, "force-conflicts"),
+    force,
     fieldValidation,
-    ...managerOf(given, "kubectl"),
+    fieldManager: manager,
   });
-  const response = cluster.send(type, request, now);
+  const send = (one: ClusterRequest) => sendApply(manifest, context, one);
+  const { response, managers } = send(request);
   if (response.code === 409) return failure(`${stringAt(response.body, "message")}\n${conflictAdvice}`);
   if (response.code >= 400) return refused(response);
-  return {
-    line: line(manifest, response.body, "serverside-applied"),
-    object: response.body,
-    warnings: response.warnings,
-  };
+  const applied = isMap(response.body) ? { object: response.body, managers } : undefined;
+  const warning = applied && adoptClientSide(manifest, context, request, applied, send);
+  const warnings = warning === undefined ? response.warnings : [...response.warnings, warning];
+  return unsent(manifest, response.body, "serverside-applied", warnings);
 };
+
+/** Sends an apply. A dry run does not see those before it. */
+function sendApply(
+  { type, namespace, name }: Manifest,
+  { cluster, arguments: given, now }: CommandContext,
+  request: ClusterRequest,
+): { readonly response: Response; readonly managers: Managers } {
+  const dryRun = readDryRun(given);
+  const send = () => {
+    const response = cluster.send(type, request, now);
+    return { response, managers: cluster.managersOf(type, namespace, name) };
+  };
+  return isFailure(dryRun) ? send() : trying(dryRun, cluster, send);
+}
+
+/**
+ * After a server-side apply, kubectl takes over the fields that client-side applies own, and applies again. Returns its
+ * warning if it cannot.
+ */
+function adoptClientSide(
+  manifest: Manifest,
+  { cluster, arguments: given }: CommandContext,
+  request: ClusterRequest,
+  applied: AppliedOnServer,
+  send: (request: ClusterRequest) => { readonly response: Response; readonly managers: Managers },
+): string | undefined {
+  const { fieldManager = "", force: _, ...plain } = request;
+  let { managers } = applied;
+  if (needsAnnotationOwner(applied, fieldManager)) {
+    const object = annotationOnly(applied, manifest);
+    const owned = send({ ...plain, object, fieldManager: "kubectl-last-applied" });
+    if (owned.response.code >= 400)
+      return `failed to migrate ${annotation} for Server-Side Apply. This is non-fatal and will be retried next time you apply. Error: ${stringAt(owned.response.body, "message")}`;
+    managers = owned.managers;
+  }
+  const after = adopted(managers, fieldManager);
+  const dryRun = readDryRun(given);
+  if (after === undefined || isFailure(dryRun) || dryRun.where !== "none") return undefined;
+  cluster.setManagers(manifest.type, manifest.namespace, manifest.name, after);
+  send(request);
+  return undefined;
+}

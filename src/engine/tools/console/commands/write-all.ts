@@ -146,7 +146,7 @@ function validationOf(text: string): FieldValidation | undefined {
   return Object.hasOwn(words, text) ? words[text] : undefined;
 }
 
-export function line({ type, name }: Manifest, object: Value, done: string): string {
+function line({ type, name }: Manifest, object: Value, done: string): string {
   return `${resourceName(type)}/${stringAt(object, "metadata", "name") || name} ${done}`;
 }
 
