@@ -37,7 +37,7 @@ export class Routes {
     const found =
       this.#cluster.typeOfKind(apiVersion, kind) ?? this.#guessed(sent.text, read.value === undefined);
     if (found === undefined) return `${kind || "object without a kind"} of ${apiVersion || "no apiVersion"}`;
-    const { fieldValidation, namespace, manager, user } = write;
+    const { fieldValidation, namespace, manager, user, dryRun } = write;
     const request: ClusterRequest = {
       ...rest,
       ...(read.name === "" ? {} : { name: read.name }),
@@ -47,6 +47,7 @@ export class Routes {
       ...(fieldValidation === undefined ? {} : { fieldValidation }),
       ...(manager === undefined ? {} : { fieldManager: manager }),
       ...requestUser(user),
+      ...(dryRun === true ? { dryRun } : {}),
     };
     return { ...found, request, sent };
   }
@@ -74,12 +75,16 @@ export class Routes {
     return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
   }
 
-  /** Updates a definition that exists, or creates it. Applies an object with server-side apply. */
+  /**
+   * A server-side apply. A definition is applied so if a manager is named or `force` is given; otherwise it is updated, or
+   * created if it does not exist.
+   */
   applied(manifest: Manifest, write: ApplyOptions): Routed | string {
     const routed = this.written(manifest, write, { verb: "create" });
     if (typeof routed === "string") return routed;
     const { type, request } = routed;
-    if (type !== definitionNames) {
+    const { manager, force: forces } = write;
+    if (type !== definitionNames || manager !== undefined || forces !== undefined) {
       const { subresource, force } = write;
       const how = {
         ...(subresource === undefined ? {} : { subresource }),

@@ -19,6 +19,7 @@ import type { Managers } from "../../server/fieldmanager/managers.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import { appliedDefinitionProblems } from "../evaluate/applied-definition-problems.ts";
 import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
@@ -130,7 +131,13 @@ export class ClusterDefinitions {
       written !== "" && written !== name
         ? badRequest(nameMismatch({ written, onUrl: name }))
         : applyDefinition(sent, current, { manager: writer, subresource, now, capabilities });
-    if (isStatus(applied)) return unreported(request, refused(applied));
+    if (isStatus(applied)) {
+      const named: NamedDocument = { id: "crd", document: sent.typed.document() };
+      const response = refused(applied);
+      const { parts } = this.#surroundings;
+      const problems = appliedDefinitionProblems(applied, response, named, parts);
+      return { ...unreported(request, response), problems };
+    }
     const { patchType: _, ...whole } = text;
     if (entry === undefined)
       return this.#create({ ...whole, fieldValidation: "Ignore" }, writer, now, applied.managers);
