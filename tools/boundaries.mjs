@@ -64,6 +64,7 @@ const rooms = [
     "customresource",
     "apiextensions",
     "builtin-objects",
+    "definition-owners",
     "discovery",
   ]),
   // Common mistakes: how they are found, what we say, how they are mended.

@@ -61,18 +61,22 @@ export function readRecorded(root: string, kind: Kind = "kubectl"): ReadonlyMap<
 
 /** A text without what differs between runs: uids, times, numbers, the order of causes. */
 export function masked(text: string): string {
-  return text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uid>")
-    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<time>")
-    .replaceAll(/(resourceVersion\\?"?: ?\\?"?)\d+/g, "$1<number>")
-    .replaceAll(/(not decodable revision=)\d+/g, "$1<number>")
-    .replaceAll(/(Resource Version: +)\d+/g, "$1<number>")
-    .replaceAll(/(?<=\s)\d+s(?=\s)/g, "<age>")
-    .replaceAll(/ +<age> */g, " <age>")
-    .replaceAll(/ +AGE */g, " AGE")
-    .replaceAll(/(LIVE|MERGED)-\d+/g, "$1-<number>")
-    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \+0000/g, "<time>")
-    .replaceAll(/^W\d{4} \S+ +\d+ \S+\] /gm, "")
-    .replaceAll(/gen-[a-z0-9]{5}/g, "gen-<suffix>")
-    .replace(/(?:^\* .*\n)+/m, (causes) => causes.split("\n").sort().join("\n"));
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<uid>")
+      .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "<time>")
+      .replaceAll(/(resourceVersion\\?"?: ?\\?"?)\d+/g, "$1<number>")
+      .replaceAll(/(not decodable revision=)\d+/g, "$1<number>")
+      .replaceAll(/(Resource Version: +)\d+/g, "$1<number>")
+      .replaceAll(/(?<=\s)\d+s(?=\s)/g, "<age>")
+      .replaceAll(/ +<age> */g, " <age>")
+      .replaceAll(/ +AGE */g, " AGE")
+      .replaceAll(/(LIVE|MERGED)-\d+/g, "$1-<number>")
+      .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ \+0000/g, "<time>")
+      .replaceAll(/^[FW]\d{4} \S+ +\d+ \S+\] /gm, "")
+      // The server's controllers are part of the program that records.
+      .replaceAll(/kubectl-recorder-[\d.]+/g, "kube-apiserver")
+      .replaceAll(/gen-[a-z0-9]{5}/g, "gen-<suffix>")
+      .replace(/(?:^\* .*\n)+/m, (causes) => causes.split("\n").sort().join("\n"))
+  );
 }

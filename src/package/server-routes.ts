@@ -49,7 +49,7 @@ export class Routes {
     const found =
       this.#cluster.typeOfKind(apiVersion, kind) ?? this.#guessed(sent.text, read.value === undefined);
     if (found === undefined) return `${kind || "object without a kind"} of ${apiVersion || "no apiVersion"}`;
-    const { fieldValidation, namespace, manager, user } = write;
+    const { fieldValidation, namespace, manager, user, dryRun } = write;
     const request: ClusterRequest = {
       ...rest,
       ...(read.name === "" ? {} : { name: read.name }),
@@ -59,6 +59,7 @@ export class Routes {
       ...(fieldValidation === undefined ? {} : { fieldValidation }),
       ...(manager === undefined ? {} : { fieldManager: manager }),
       ...requestUser(user),
+      ...(dryRun === true ? { dryRun } : {}),
     };
     return { ...found, request, sent };
   }
@@ -87,12 +88,16 @@ export class Routes {
     return { ...found, request: { ...rest, version: found.version, namespace }, sent: undefined };
   }
 
-  /** Updates a definition or an XRD that exists, or creates it. Applies an object with server-side apply. */
+  /**
+   * A server-side apply. A definition or an XRD is applied so if a manager is named or `force` is given; otherwise it is
+   * updated, or created if it does not exist.
+   */
   applied(manifest: Manifest, write: ApplyOptions): Routed | string {
     const routed = this.written(manifest, write, { verb: "create" });
     if (typeof routed === "string") return routed;
     const { type, request } = routed;
-    if (!isDefinitions(type)) {
+    const { manager, force: forces } = write;
+    if (!isDefinitions(type) || manager !== undefined || forces !== undefined) {
       const { subresource, force } = write;
       const how = {
         ...(subresource === undefined ? {} : { subresource }),

@@ -183,3 +183,36 @@ test("a function of the caller's stands in for the webhook", async () => {
   const { object } = await server.get({ ...named, apiVersion: "example.com/v2" });
   expect(spec(object)).toEqual({ width: 1 });
 });
+
+test("a definition that two managers apply has conflicts, with their reason", async () => {
+  const server = createServer({ now });
+  expect(await server.apply(crd, { manager: "helm" })).toMatchObject({ code: 201, problems: [] });
+  expect(await server.apply(crd, { manager: "flux" })).toMatchObject({ code: 200, problems: [] });
+  const newer = crd.replace("maximum: 9", "maximum: 12");
+  expect(newer).not.toBe(crd);
+  const { code, problems } = await server.apply(newer, { manager: "flux" });
+  expect(code).toBe(409);
+  expect(problems[0]?.text).toBe('Apply failed with 1 conflict: conflict with "helm": .spec.versions');
+  expect(problems[0]?.reason).toContain("helm");
+  expect(await server.apply(newer, { manager: "flux", force: true })).toMatchObject({ code: 200 });
+  expect(await server.apply(newer, { manager: "helm" })).toMatchObject({ code: 200 });
+  const unknown = newer.replace("scope:", "scop: x\n  scope:");
+  const [wrong] = (await server.apply(unknown, { manager: "helm" })).problems;
+  expect(wrong?.text).toContain(".spec.scop: field not declared in schema");
+  expect(wrong?.reason).toContain("scop");
+  expect(wrong?.place?.line).toBe(unknown.split("\n").indexOf("  scop: x") + 1);
+});
+
+test("a dry run gets the same answer and stores nothing", async () => {
+  const server = await withWidgets();
+  expect(await server.create(widget, { dryRun: true })).toMatchObject({ code: 201, problems: [] });
+  expect(await server.get(named)).toMatchObject({ code: 404 });
+  expect(await server.create(widget.replace("3", "30"), { dryRun: true })).toMatchObject({ code: 422 });
+  await server.create(widget);
+  const patched = await server.patch(named, '{"spec":{"size":4}}', { dryRun: true });
+  expect(spec(patched.object)).toMatchObject({ size: 4 });
+  expect(await server.delete(named, { dryRun: true })).toMatchObject({ code: 200 });
+  expect(spec((await server.get(named)).object)).toMatchObject({ size: 3 });
+  await server.apply(crd.replace("maximum: 9", "maximum: 2"), { manager: "helm", force: true, dryRun: true });
+  expect((await server.create(widget.replace("small", "other"))).code).toBe(201);
+});

@@ -91,11 +91,13 @@ export function createServer(options: ServerOptions = {}): Server {
     }
     const existing = existingOf(routed, now);
     const before = cluster.definitionText(definitionName(type));
-    const call = await step(() => cluster.report(type, request, now));
+    const report = () => cluster.report(type, request, now);
+    const call = await step(() => (request.dryRun === true ? cluster.rehearse(report) : report()));
     if (call === undefined) return notServed(type.kind, routes.served());
     const isDefinition = isDefinitions(type);
     const isBuiltin = type.isBuiltin === true;
-    if (isBuiltin && sent !== undefined && call.accepted) policies.set(call.document, sent);
+    const isKept = call.accepted && request.dryRun !== true;
+    if (isBuiltin && sent !== undefined && isKept) policies.set(call.document, sent);
     const own = isBuiltin ? call.document : isDefinition ? "definition" : "object";
     const texts: Texts = {
       ...(isDefinition ? {} : Object.fromEntries(policies)),
@@ -139,7 +141,7 @@ export function createServer(options: ServerOptions = {}): Server {
       if (name.kind === definitionNames.kind)
         return Promise.reject(new TypeError("Definitions cannot be patched, only updated."));
       const sent = sentText(patch);
-      const { type: patchType = "merge", subresource, fieldValidation, force, manager, user } = how;
+      const { type: patchType = "merge", subresource, fieldValidation, force, manager, user, dryRun } = how;
       const rest = {
         verb: "patch",
         patchType,
@@ -150,6 +152,7 @@ export function createServer(options: ServerOptions = {}): Server {
         ...(force === undefined ? {} : { force }),
         ...(manager === undefined ? {} : { fieldManager: manager }),
         ...requestUser(user),
+        ...(dryRun === true ? { dryRun } : {}),
       } as const;
       return inOrder(() => {
         const routed = routes.named(name, rest);
@@ -158,7 +161,10 @@ export function createServer(options: ServerOptions = {}): Server {
     },
     get: (name) => inOrder(() => send(routes.named(name, { verb: "get", name: name.name }))),
     list: (of) => inOrder(() => send(routes.named(of, { verb: "list" }))),
-    delete: (name, { user } = {}) =>
-      inOrder(() => send(routes.named(name, { verb: "delete", name: name.name, ...requestUser(user) }))),
+    delete: (name, { user, dryRun } = {}) =>
+      inOrder(() => {
+        const dry = dryRun === true ? { dryRun } : {};
+        return send(routes.named(name, { verb: "delete", name: name.name, ...requestUser(user), ...dry }));
+      }),
   };
 }

@@ -143,9 +143,13 @@ export interface WriteOptions {
   readonly manager?: string;
   /** Who sends the request. Default: the user of the server. */
   readonly user?: User;
+  /** A dry run: the same answer, and nothing is stored. */
+  readonly dryRun?: boolean;
 }
 
 export interface DeleteOptions {
+  /** A dry run: the same answer, and nothing is stored. */
+  readonly dryRun?: boolean;
   /** Who sends the request. Default: the user of the server. */
   readonly user?: User;
 }
@@ -171,6 +175,8 @@ export interface PatchOptions {
   readonly manager?: string;
   /** Who sends the request. Default: the user of the server. */
   readonly user?: User;
+  /** A dry run: the same answer, and nothing is stored. */
+  readonly dryRun?: boolean;
 }
 
 /** Does what a conversion webhook does: returns the object at another version. `metadata` must stay as it is. */
@@ -199,7 +205,10 @@ export interface ServerOptions {
 /** A separate API server, which has no definitions at first. Requests are answered in the order in which they are made. */
 export interface Server {
   readonly kubernetes: KubernetesVersion;
-  /** Creates a definition, or updates it if it exists. Applies any other object as `kubectl apply --server-side` does. */
+  /**
+   * Applies an object as `kubectl apply --server-side` does. A definition is applied so if `manager` or `force` is given;
+   * otherwise it is created, or updated if it exists.
+   */
   apply(manifest: Manifest, options?: ApplyOptions): Promise<Answer>;
   /** POST. */
   create(manifest: Manifest, options?: WriteOptions): Promise<Answer>;

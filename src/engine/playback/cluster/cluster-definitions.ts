@@ -1,14 +1,25 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { notFound } from "../../apimachinery/status/status.ts";
+import { isStatus } from "../../apimachinery/request/envelope.ts";
+import { badRequest, notFound } from "../../apimachinery/status/status.ts";
 import { stringAt, type Value } from "../../go/value/value.ts";
 import { noOutput } from "../../kubectl/output/output.ts";
 import { resettled } from "../../server/apiextensions/resettle.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
+import { requestText } from "../../server/customresource/body.ts";
+import { nameMismatch } from "../../server/customresource/faults.ts";
+import { applier, writer } from "../../server/customresource/field-managers.ts";
 import { Store } from "../../server/customresource/store.ts";
+import {
+  applyDefinition,
+  ownersAfterStatus,
+  ownersAfterWrite,
+} from "../../server/definition-owners/definition-owners.ts";
+import type { Managers } from "../../server/fieldmanager/managers.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
+import { appliedDefinitionProblems } from "../evaluate/applied-definition-problems.ts";
 import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
@@ -32,13 +43,18 @@ export interface Entry {
   /** The text of the last write that was accepted. */
   readonly document: NamedDocument;
   readonly store: Store;
+  /** The owners of the definition's fields. */
+  readonly managers: Managers;
 }
 
 /** What a change of a definition did. */
 interface Changed {
   readonly done: DefinitionWrite;
-  readonly kept: Entry | undefined;
+  readonly kept: Omit<Entry, "managers"> | undefined;
 }
+
+/** The field manager of a program that makes definitions: Crossplane's client names itself so. */
+const changer = "crossplane";
 
 const definitionGroup = { group: definitionNames.group, name: definitionNames.plural };
 
@@ -90,7 +106,7 @@ export class ClusterDefinitions {
 
   /** Answers a request for definitions. */
   send(request: ClusterRequest, now: string): Response {
-    const { verb, name = "", as, object = "", fieldValidation = "Strict", subresource } = request;
+    const { verb, name = "", as, subresource } = request;
     if (verb === "list") {
       const all = [...this.#entries.values()]
         .map(({ live }) => live.stored.body)
@@ -98,8 +114,9 @@ export class ClusterDefinitions {
       return ok(as === "Table" ? definitionsTable(all) : new Map<string, Value>([["items", all]]));
     }
     if (subresource === "scale") return notThere;
-    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now).response;
+    if (verb === "create") return this.#create(writtenText(request), writerOf(request), now).response;
     const entry = this.#entries.get(name);
+    if (isApply(request)) return this.#apply(request, entry, now).response;
     if (entry === undefined) return refused(notFound(definitionGroup, name));
     const { body } = entry.live.stored;
     if (verb === "get") {
@@ -107,27 +124,55 @@ export class ClusterDefinitions {
       return ok(subresource === undefined ? definitionsTable([body]) : plainTable([body], now));
     }
     if (verb === "delete") return ok(this.#terminate(name, entry, now));
-    return this.#update(name, entry, writtenText(request), now).response;
+    return this.#update(name, entry, writtenText(request), writerOf(request), now).response;
+  }
+
+  /** A server-side apply: an update or a create with what it makes of the stored definition. */
+  #apply(request: ClusterRequest, entry: Entry | undefined, now: string): CallReport {
+    const { object = "", force = false, name = "" } = request;
+    const sent = { typed: requestText(object), force, fieldValidation: request.fieldValidation ?? "Warn" };
+    const { capabilities } = this.#surroundings;
+    const writer = writerOf(request);
+    const text = writtenText(request);
+    const { subresource } = text;
+    const current = entry && { body: entry.live.stored.body, managers: entry.managers };
+    const written = sent.typed.manifest().name;
+    const applied =
+      written !== "" && written !== name
+        ? badRequest(nameMismatch({ written, onUrl: name }))
+        : applyDefinition(sent, current, { manager: writer, subresource, now, capabilities });
+    if (isStatus(applied)) {
+      const named: NamedDocument = { id: "crd", document: sent.typed.document() };
+      const response = refused(applied);
+      const { parts } = this.#surroundings;
+      const problems = appliedDefinitionProblems(applied, response, named, parts);
+      return { ...unreported(request, response), problems };
+    }
+    const { patchType: _, ...whole } = text;
+    if (entry === undefined)
+      return this.#create({ ...whole, fieldValidation: "Ignore" }, writer, now, applied.managers);
+    return this.#update(name, entry, { ...whole, applied: applied.body }, writer, now, applied.managers);
+  }
+
+  /** The owners of the fields of a definition. Empty if it does not exist. */
+  managersOf(name: string): Managers {
+    return this.#entries.get(name)?.managers ?? [];
+  }
+
+  setManagers(name: string, managers: Managers): void {
+    const entry = this.#entries.get(name);
+    if (entry !== undefined) this.#entries.set(name, { ...entry, managers });
   }
 
   /** A write of a definition with its reasons; for other requests only the answer. */
   report(request: ClusterRequest, now: string): CallReport {
-    const { verb, name = "", object = "", fieldValidation = "Strict" } = request;
+    const { verb, name = "" } = request;
     const entry = this.#entries.get(name);
-    if (verb === "update" && entry !== undefined) return this.#update(name, entry, writtenText(request), now);
-    if (verb === "create") return this.#create({ text: object, id: "crd", fieldValidation }, now);
-    const response = this.send(request, now);
-    return {
-      document: "crd",
-      verb,
-      response,
-      accepted: response.code < 400,
-      kind: definitionNames.kind,
-      name,
-      stages: [],
-      problems: response.code < 400 ? [] : [refusal(response)],
-      kubectl: noOutput,
-    };
+    if (verb === "update" && entry !== undefined)
+      return this.#update(name, entry, writtenText(request), writerOf(request), now);
+    if (verb === "create") return this.#create(writtenText(request), writerOf(request), now);
+    if (isApply(request)) return this.#apply(request, entry, now);
+    return unreported(request, this.send(request, now));
   }
 
   /**
@@ -142,18 +187,29 @@ export class ClusterDefinitions {
     const { done, kept } = write(this.#host(now, name), before);
     const { call } = this.#withConditions(done, name);
     if (kept !== undefined) {
-      this.#entries.set(name, kept);
+      const managers = this.#ownersAfter(kept.live, { before, applied: undefined, manager: changer }, now);
+      this.#entries.set(name, { ...kept, managers });
       this.#resettle(now);
     }
     return call;
   }
 
-  #update(name: string, entry: Entry, text: DefinitionText, now: string): CallReport {
+  #update(
+    name: string,
+    entry: Entry,
+    text: DefinitionText,
+    manager: string,
+    now: string,
+    applied?: Managers,
+  ): CallReport {
     const write = updateDefinition(text, entry.live, this.#host(now, name), this.#memory);
     const { live, call, document } = this.#withConditions(write, name);
     if (live === undefined || !call.accepted) return call;
-    const isWhole = text.patchType === undefined && text.subresource === undefined;
-    this.#entries.set(name, { ...entry, live, document: isWhole ? document : entry.document });
+    const isWhole =
+      text.patchType === undefined && text.subresource === undefined && text.applied === undefined;
+    const owned = { before: entry, applied, manager, subresource: text.subresource };
+    const managers = this.#ownersAfter(live, owned, now);
+    this.#entries.set(name, { ...entry, live, managers, document: isWhole ? document : entry.document });
     if (isReleased(live.stored)) this.#entries.delete(name);
     this.#resettle(now);
     return call;
@@ -213,12 +269,27 @@ export class ClusterDefinitions {
     return others.map(([, { live }]) => live.stored.definition);
   }
 
-  #create(text: DefinitionText, now: string): CallReport {
+  /** The owners after a write, and after the controllers that follow it. `applied`: those that an apply leaves. */
+  #ownersAfter(
+    live: LiveDefinition,
+    { before, applied, manager, subresource }: OwnedWrite,
+    now: string,
+  ): Managers {
+    const { capabilities } = this.#surroundings;
+    const { body } = live.stored;
+    const old = before && { body: before.live.stored.body, managers: before.managers };
+    const written = applied ?? ownersAfterWrite(old, body, { manager, subresource, now, capabilities });
+    if (subresource !== undefined) return written;
+    return ownersAfterStatus({ body, managers: written }, old?.body, { now, capabilities });
+  }
+
+  #create(text: DefinitionText, manager: string, now: string, applied?: Managers): CallReport {
     const write = createDefinition(text, this.#host(now), this.#memory);
     const { live, call, document } = this.#withConditions(write, "");
     if (live === undefined) return call;
     const name = stringAt(live.stored.body, "metadata", "name");
-    this.#entries.set(name, { live, document, store: new Store() });
+    const managers = this.#ownersAfter(live, { applied, manager }, now);
+    this.#entries.set(name, { live, document, managers, store: new Store() });
     return call;
   }
 
@@ -237,7 +308,39 @@ export class ClusterDefinitions {
   }
 }
 
-/** The text of an update or a patch of a definition. */
+/** A write whose owners are asked for. */
+interface OwnedWrite {
+  readonly before?: Entry | undefined;
+  readonly applied: Managers | undefined;
+  readonly manager: string;
+  readonly subresource?: "status" | undefined;
+}
+
+function isApply({ verb, patchType }: ClusterRequest): boolean {
+  return verb === "patch" && (patchType === "apply" || patchType === "application/apply-patch+yaml");
+}
+
+/** The field manager of a request. */
+function writerOf(request: ClusterRequest): string {
+  return request.fieldManager || (isApply(request) ? applier : writer);
+}
+
+/** The answer to a request whose stages are not reported. */
+function unreported({ verb, name = "" }: ClusterRequest, response: Response): CallReport {
+  return {
+    document: "crd",
+    verb,
+    response,
+    accepted: response.code < 400,
+    kind: definitionNames.kind,
+    name,
+    stages: [],
+    problems: response.code < 400 ? [] : [refusal(response)],
+    kubectl: noOutput,
+  };
+}
+
+/** The text of a write of a definition. */
 function writtenText({
   object = "",
   fieldValidation = "Strict",

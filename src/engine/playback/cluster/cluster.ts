@@ -278,7 +278,17 @@ export class Cluster {
   /** The owners of an object's fields. Empty if it does not exist. */
   managersOf(type: ResourceNames, namespace: string, name: string): Managers {
     if (type.isBuiltin === true) return this.#builtins?.managersOf(type, namespace, name) ?? [];
+    if (type === definitionNames) return this.#definitions.managersOf(name);
     return this.#entry(type)?.store.get(storageKey(namespace, name))?.managers ?? [];
+  }
+
+  /** Replaces the owners of an object's fields, as a patch of `metadata.managedFields` does. */
+  setManagers(type: ResourceNames, namespace: string, name: string, managers: Managers): void {
+    if (type === definitionNames) this.#definitions.setManagers(name, managers);
+    const store = this.#entry(type)?.store;
+    const key = storageKey(namespace, name);
+    const stored = store?.get(key);
+    if (store !== undefined && stored !== undefined) store.put(key, stored.version, stored.value, managers);
   }
 
   /** How lists of a built-in kind are merged by patches. */

@@ -1,5 +1,6 @@
 import { notFound } from "../../apimachinery/status/status.ts";
-import { stringAt } from "../../go/value/value.ts";
+import { toJson } from "../../go/value/json.ts";
+import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import {
   admitCreate,
@@ -67,6 +68,8 @@ export interface DefinitionText {
   readonly subresource?: "status";
   /** The text is a patch. */
   readonly patchType?: PatchType;
+  /** The definition that a server-side apply made of the text and the stored one. */
+  readonly applied?: ValueMap;
   /** The object that is sent to it. An XRD defines two kinds, of which it chooses one. */
   readonly forObject?: string | undefined;
 }
@@ -119,8 +122,9 @@ export function updateDefinition(
   host: DefinitionHost,
   memory: Memory,
 ): DefinitionWrite {
-  const { text, fieldValidation, subresource = "", patchType = "" } = written;
-  const key = `${host.capabilities.id} update ${subresource} ${patchType} ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}${live.key}`;
+  const { text, fieldValidation, subresource = "", patchType = "", applied } = written;
+  const merged = applied === undefined ? "" : toJson(applied);
+  const key = `${host.capabilities.id} update ${subresource} ${patchType}${merged} ${written.id} ${fieldValidation} ${text.length}\n${text}${namesOf(host)}${live.key}`;
   return (
     writeXrd({ written, live, host, memory, key }) ??
     memory.write(key, () => updateFrom(requestText(text), written, live, key, host))
@@ -138,7 +142,12 @@ export function updateFrom(
   const { id, patchType = "" } = written;
   const compiler = new CostRecorder(host.compiler);
   const update = { typed, written, live, host: { ...host, compiler } };
-  const { outcome, document } = patchType === "" ? replaced(update) : patched(update, patchType);
+  const { outcome, document } =
+    written.applied !== undefined
+      ? merged(update, written.applied)
+      : patchType === ""
+        ? replaced(update)
+        : patched(update, patchType);
   const done = report("update", id, typed, document, outcome, key, live, host);
   return withCosts(done, compiler, outcome, host);
 }
@@ -172,6 +181,14 @@ function patched({ typed, written, live, host }: Update, type: PatchType): Updat
   const { subresource, fieldValidation } = written;
   const { admitPatch } = host.parts.definitionPatches;
   const outcome = admitPatch({ typed, type, subresource, fieldValidation }, live.stored, host);
+  return { outcome, document: typed.document() };
+}
+
+/** An update with the definition that an apply made. Its errors are found in the configuration, where they can be. */
+function merged({ typed, written, live, host }: Update, applied: ValueMap): Updated {
+  const admit = written.subresource === "status" ? admitStatusUpdate : admitUpdate;
+  const body = createBody(requestText(toJson(applied)));
+  const outcome = admit({ body, fieldValidation: "Ignore" }, live.stored, host);
   return { outcome, document: typed.document() };
 }
 

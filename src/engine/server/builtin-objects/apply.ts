@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { isStatus } from "../../apimachinery/request/envelope.ts";
 import { groupVersion } from "../../apimachinery/request/group-version-kind.ts";
 import type { FieldValidation } from "../../apimachinery/request/request.ts";
@@ -11,6 +12,8 @@ import { objectTypeInvalid } from "../customresource/manager-faults.ts";
 import { applyTyped } from "../customresource/patch/apply-configuration.ts";
 import { encodingFault, readConfiguration, repeated } from "../customresource/patch/apply-object.ts";
 import type { Managers } from "../fieldmanager/managers.ts";
+import type { FieldType } from "../fieldmanager/type.ts";
+import type { FieldWrite } from "../fieldmanager/updater.ts";
 import { blankOf, builtinFieldWrite } from "./owners.ts";
 import type { BuiltinServer, ServedKind } from "./served-kind.ts";
 import type { CurrentBuiltin, SentUpdate } from "./update.ts";
@@ -33,24 +36,38 @@ export function appliedBuiltin<Content>(
   served: ServedKind<Content>,
   server: BuiltinServer,
 ): (SentUpdate & { readonly managers: Managers }) | { readonly refused: BuiltinOutcome } {
-  const { capabilities, manager } = server;
-  const no = (status: Parameters<typeof refused>[0]) => ({ refused: refused(status, served.warned) });
-  const fault = encodingFault(typed, capabilities);
-  if (fault !== undefined) return no(fault);
-  const document = readConfiguration(typed, capabilities);
-  if (isStatus(document)) return no(document);
-  const config = document.value;
-  const expected = `${groupVersion(served.kind)}, Kind=${served.kind.kind}`;
-  const written = gvkText(config);
-  if (written.replace(/^\//, "") !== expected) return no(badRequest(objectTypeInvalid({ kind: written })));
-  const by = { name: manager, operation: "Apply" } as const;
+  const by = { name: server.manager, operation: "Apply" } as const;
   const live = current?.object ?? blankOf(served);
   const write = builtinFieldWrite(live, current?.managers ?? [], by, served, server);
-  const applied = applyTyped(config, served.fields(), write, force);
-  if (isStatus(applied)) return no(applied);
-  const again = repeated(document.yamlDuplicates, fieldValidation, capabilities);
-  if (isStatus(again)) return no(again);
+  const expected = `${groupVersion(served.kind)}, Kind=${served.kind.kind}`;
+  const asked = { typed, force, fieldValidation, expected };
+  const applied = applyText(asked, served.fields(), write, server.capabilities);
+  if (isStatus(applied)) return { refused: refused(applied, served.warned) };
   const sent = toJson(applied.object);
   const body = { document: parseDocument(sent, "json"), sent };
   return { body, name, fieldValidation, managers: applied.managers };
+}
+
+/** A configuration as it is sent. `expected` is the version and kind that it must have: `v1, Kind=ConfigMap`. */
+interface SentConfiguration extends Omit<BuiltinApply, "name"> {
+  readonly expected: string;
+}
+
+/** Applies a configuration to the live object of a write. Returns the object and its owners, or the rejection. */
+export function applyText(
+  { typed, force, fieldValidation, expected }: SentConfiguration,
+  type: FieldType,
+  write: FieldWrite,
+  capabilities: Capabilities,
+): ReturnType<typeof applyTyped> {
+  const fault = encodingFault(typed, capabilities);
+  if (fault !== undefined) return fault;
+  const document = readConfiguration(typed, capabilities);
+  if (isStatus(document)) return document;
+  const written = gvkText(document.value);
+  if (written.replace(/^\//, "") !== expected) return badRequest(objectTypeInvalid({ kind: written }));
+  const applied = applyTyped(document.value, type, write, force);
+  if (isStatus(applied)) return applied;
+  const again = repeated(document.yamlDuplicates, fieldValidation, capabilities);
+  return isStatus(again) ? again : applied;
 }

@@ -1,7 +1,7 @@
 import { fromData, type Value, type ValueMap } from "../../go/value/value.ts";
 import { generationOf, metadataOf } from "../customresource/metadata.ts";
 import { type Store, storageKey } from "../customresource/store.ts";
-import { withTimes } from "../fieldmanager/managed-fields.ts";
+import { withWriteTime } from "../fieldmanager/managed-fields.ts";
 import { apply } from "../fieldmanager/updater.ts";
 import type { ExpressionWarning } from "../policies/type-checking/type-check.ts";
 import { validatingPolicies } from "./kinds.ts";
@@ -39,6 +39,7 @@ export function writePolicyStatus(
   const write = builtinFieldWrite(shown(current), current.managers, by, validatingPolicies, server);
   const applied = apply(write, config, validatingPolicies.fields(), true);
   if (!("object" in applied)) return;
-  const owners = withTimes(applied.managers, current.managers, server.now);
+  const time = applied.object === write.live ? undefined : server.now;
+  const owners = withWriteTime(applied.managers, current.managers, write.by, time);
   store.put(key, current.version, applied.object, owners);
 }

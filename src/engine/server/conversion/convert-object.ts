@@ -28,10 +28,16 @@ export type Converted = { readonly object: ValueMap } | ConversionFailure;
  * Upstream: k8s.io/apiextensions-apiserver/pkg/apiserver/conversion/webhook_converter.go `Convert`.
  */
 export function convertByWebhook(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {
+  if (isOnlyTyped(object)) return { object: withMember(object, "apiVersion", desiredAPIVersion) };
   const converted = attempt(object, desiredAPIVersion, webhook);
   if (!("failure" in converted)) return converted;
   const cause = webhook.refused(converted.failure);
   return cause === undefined ? converted : { ...converted, cause };
+}
+
+/** Whether an object has no members but its type. The server does not call the webhook for one. */
+function isOnlyTyped(object: ValueMap): boolean {
+  return object.size === 2 && object.has("apiVersion") && object.has("kind");
 }
 
 function attempt(object: ValueMap, desiredAPIVersion: string, webhook: Webhook): Converted {

@@ -12,6 +12,23 @@ export function withTimes(managers: Managers, before: Managers, now: string): Ma
   });
 }
 
+/**
+ * Sets the time of the manager that wrote, if the write changed a value or what it owns. Others keep theirs, even if they
+ * lost fields. Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/managedfieldsupdater.go.
+ */
+export function withWriteTime(
+  managers: Managers,
+  before: Managers,
+  by: Omit<Manager, "owns">,
+  time: string | undefined,
+): Managers {
+  return managers.map(({ time: _, ...manager }) => {
+    const old = before.find((other) => isSame(other, manager))?.time;
+    const now = isSame(manager, by) ? (time ?? old) : old;
+    return now === undefined ? manager : { ...manager, time: now };
+  });
+}
+
 function owns(a: Manager, b: Manager): boolean {
   return a.apiVersion === b.apiVersion && isEmptySet(difference(b.owns, a.owns));
 }

@@ -8,10 +8,16 @@ import { sliceOf, Unparsable, unquote } from "./json-path-tokens.ts";
  * @returns the parts: texts, and a list of nodes for each action. Undefined if client-go cannot parse the template
  */
 export function parseTemplate(template: string): readonly Node[] | undefined {
+  const read = readTemplate(template);
+  return typeof read === "string" ? undefined : read;
+}
+
+/** The same; for a template that client-go cannot parse, its error. */
+export function readTemplate(template: string): readonly Node[] | string {
   try {
     return new Parser(template).parse();
   } catch (error) {
-    if (error instanceof Unparsable) return undefined;
+    if (error instanceof Unparsable) return error.message;
     throw error;
   }
 }

@@ -4,10 +4,12 @@
  */
 
 import { compareStrings, formatFloat, utf8Bytes } from "../../go/value/go-text.ts";
+import { goTypeText } from "../../go/value/go-type.ts";
+import { goValueText } from "../../go/value/go-value.ts";
 import { sortedKeys, toJson } from "../../go/value/json.ts";
 import { isList, isMap, type Value } from "../../go/value/value.ts";
 import type { Node, Slice } from "./json-path-nodes.ts";
-import { parseTemplate } from "./json-path-parser.ts";
+import { parseTemplate, readTemplate } from "./json-path-parser.ts";
 
 /** A path in braces, as client-go parses it. It has more than one part only if the path itself contains braces. */
 export type JsonPath = readonly Node[];
@@ -17,27 +19,39 @@ export function parseJsonPath(path: string): JsonPath | undefined {
   return parseTemplate(`{${path}}`);
 }
 
+/** Parses a path. For a path that client-go cannot parse, its error. */
+export function readJsonPath(path: string): JsonPath | string {
+  return readTemplate(`{${path}}`);
+}
+
 /** Returns all results of a path in a value. Undefined if client-go reports an error, such as an index out of range. */
 export function findResults(path: JsonPath, value: Value): readonly Value[] | undefined {
-  const [first, ...others] = path.map((part) => walk(part, [value]));
-  if (first === undefined || first.failed || others.some(({ failed }) => failed)) return undefined;
-  return first.values;
+  const found = resultsOrFault(path, value);
+  return typeof found === "string" ? undefined : found;
+}
+
+/** Returns all results of a path in a value, or client-go's error: `array index out of bounds: index 1, length 1`. */
+export function resultsOrFault(path: JsonPath, value: Value): readonly Value[] | string {
+  const outcomes = path.map((part) => walk(part, [value]));
+  const failed = outcomes.find(({ why }) => why !== undefined);
+  return failed?.why ?? outcomes[0]?.values ?? "";
 }
 
 /** The result of a node. A failure has values too, because a filter counts them as existing. */
 interface Outcome {
   readonly values: readonly Value[];
-  readonly failed: boolean;
+  /** Why it failed, in client-go's words. */
+  readonly why?: string;
 }
 
-const found = (values: readonly Value[]): Outcome => ({ values, failed: false });
-const failure = (values: readonly Value[]): Outcome => ({ values, failed: true });
+const found = (values: readonly Value[]): Outcome => ({ values });
+const failure = (values: readonly Value[], why: string): Outcome => ({ values, why });
 
 function walkAll(nodes: readonly Node[], input: readonly Value[]): Outcome {
   let outcome = found(input);
   for (const node of nodes) {
     outcome = walk(node, outcome.values);
-    if (outcome.failed) break;
+    if (outcome.why !== undefined) break;
   }
   return outcome;
 }
@@ -64,7 +78,7 @@ function walk(node: Node, input: readonly Value[]): Outcome {
       return filter(node, input);
     case "identifier":
       // A range in one action is empty.
-      return node.name === "range" ? found([]) : failure(input);
+      return node.name === "range" ? found([]) : failure(input, `unrecognized identifier ${node.name}`);
   }
 }
 
@@ -87,23 +101,26 @@ function descend(value: Value): readonly Value[] {
 
 function union(lists: readonly (readonly Node[])[], input: readonly Value[]): Outcome {
   const outcomes = lists.map((nodes) => walkAll(nodes, input));
-  return outcomes.some(({ failed }) => failed)
-    ? failure(input)
-    : found(outcomes.flatMap(({ values }) => values));
+  const why = outcomes.find((one) => one.why !== undefined)?.why;
+  return why === undefined ? found(outcomes.flatMap(({ values }) => values)) : failure(input, why);
 }
 
 function elementsOf(slice: Slice, input: readonly Value[]): Outcome {
   const elements: Value[] = [];
   for (const list of input) {
     if (list === null) continue;
-    if (!isList(list)) return failure(input);
-    const [start, end] = boundsOf(slice, list.length);
+    if (!isList(list)) return failure(input, `${goTypeText(list)} is not array or slice`);
+    const { length } = list;
+    const [start, end] = boundsOf(slice, length);
     // An empty slice ends it, whatever else is there.
     if (start === end) return found(elements);
-    const isOutside = (index: number) => index < 0 || index > list.length;
-    if (start === list.length || isOutside(start) || isOutside(end) || start > end) return failure(input);
+    const outside = (index: number) =>
+      failure(input, `array index out of bounds: index ${index}, length ${length}`);
+    if (start >= length || start < 0) return outside(start);
+    if (end > length || end < 0) return outside(end - 1);
+    if (start > end) return failure(input, `starting index ${start} is greater than ending index ${end}`);
     const { step = 1 } = slice;
-    if (step <= 0) return failure(input);
+    if (step <= 0) return failure(input, "step must be > 0");
     for (let i = start; i < end; i += step) elements.push(list[i] ?? null);
   }
   return found(elements);
@@ -116,25 +133,34 @@ function boundsOf({ start = 0, end, derived }: Slice, length: number): readonly 
   return [from, end < 0 || (end === 0 && derived) ? end + length : end];
 }
 
+const several = "can only compare one element at a time";
+
 function filter(node: Extract<Node, { kind: "filter" }>, input: readonly Value[]): Outcome {
   const kept: Value[] = [];
   for (const list of input) {
-    if (!isList(list)) return failure(input);
+    if (!isList(list))
+      return failure(input, `${goValueText(list)} is not array or slice and cannot be filtered`);
     for (const item of list) {
       const left = walkAll(node.left, [item]);
       if (node.operator === "exists") {
         if (left.values.length > 0) kept.push(item);
         continue;
       }
-      if (left.failed || left.values.length > 1) return failure(input);
+      const leftWhy = left.why ?? (left.values.length > 1 ? several : undefined);
+      if (leftWhy !== undefined) return failure(input, leftWhy);
       const [a] = left.values;
       if (a === undefined) continue;
       const right = walkAll(node.right, [item]);
-      if (right.failed || right.values.length > 1) return failure(input);
+      const rightWhy = right.why ?? (right.values.length > 1 ? several : undefined);
+      if (rightWhy !== undefined) return failure(input, rightWhy);
       const [b] = right.values;
       if (b === undefined) continue;
       const passes = compare(a, node.operator, b);
-      if (passes === undefined) return failure(kept);
+      if (passes === undefined)
+        return failure(
+          kept,
+          `${typeof a === typeof b ? "invalid type" : "incompatible types"} for comparison`,
+        );
       if (passes) kept.push(item);
     }
   }

@@ -41,7 +41,9 @@ for (const { id, files, commands, policies = false } of readSessions(root)) {
     const expected = recorded.get(id)?.outputs ?? [];
     it("is recorded whole", () => expect(expected.map(({ command }) => command)).toEqual(commands));
     commands.forEach((line, i) => {
-      const [output] = session.run({ line, files, now: "2026-01-01T00:00:00Z" });
+      // Owners are in the order of their times.
+      const now = new Date(Date.UTC(2026, 0, 1) + i * 1000).toISOString().replace(".000", "");
+      const [output] = session.run({ line, files, now });
       const want = expected[i];
       const [ours, theirs] = [output, want].map((one) => ({
         stdout: masked(one?.stdout ?? ""),

@@ -51,6 +51,7 @@ export function readTargets(
     return { ok: true, targets };
   }
   const targets: Target[] = [];
+  const seen = new Set<string>();
   for (const word of first.split(",")) {
     const members = categories ? types.filter((type) => type.categories.includes(word)) : [];
     const found = findType(word, types);
@@ -61,6 +62,9 @@ export function readTargets(
         ? members.map((type) => ({ type, version: type.versions[0] ?? "" }))
         : [{ type: found.type, version: found.version }];
     for (const one of chosen) {
+      const resource = `${one.type.plural}.${one.version}.${one.type.group}`;
+      if (seen.has(resource)) continue;
+      seen.add(resource);
       for (const name of names.length === 0 ? [""] : names) targets.push({ ...one, name });
     }
   }

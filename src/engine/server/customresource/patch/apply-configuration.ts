@@ -4,7 +4,16 @@ import { decodeGo } from "../../../go/decode/decode.ts";
 import { managedFieldsEntry } from "../../../go/decode/object-meta.ts";
 import { sliceOf } from "../../../go/decode/types.ts";
 import { compareStrings, quote } from "../../../go/value/go-text.ts";
-import { isList, isMap, member, type Value, type ValueMap } from "../../../go/value/value.ts";
+import { toJson } from "../../../go/value/json.ts";
+import {
+  isList,
+  isMap,
+  member,
+  type Value,
+  type ValueMap,
+  withMember,
+  withoutMembers,
+} from "../../../go/value/value.ts";
 import { type FieldPath, pathText } from "../../fieldmanager/field-set.ts";
 import type { Manager, Managers } from "../../fieldmanager/managers.ts";
 import { placeOf } from "../../fieldmanager/place-of.ts";
@@ -78,7 +87,11 @@ export function applyTyped(
   }
   const applied = apply(write, config, type, force);
   if ("failure" in applied) return notConverted(applied);
-  if (!("conflicts" in applied)) return applied;
+  if (!("conflicts" in applied)) {
+    const { object, managers } = applied;
+    const isKubectl = write.by.name === "kubectl";
+    return { object: isKubectl ? withLastApplied(object, config) : object, managers };
+  }
   const storedAt = (path: FieldPath): Value | undefined => {
     const place = placeOf(live, type, path);
     return place && valueAt(live, place);
@@ -87,6 +100,29 @@ export function applyTyped(
     at: placeOf(config, type, path),
     stored: storedAt(path),
   }));
+}
+
+const lastApplied = "kubectl.kubernetes.io/last-applied-configuration";
+
+/**
+ * Keeps the annotation of client-side applies up to date, if the object has it.
+ * Upstream: k8s.io/apimachinery/pkg/util/managedfields/internal/lastappliedupdater.go.
+ */
+function withLastApplied(object: ValueMap, config: ValueMap): ValueMap {
+  const metadata = member(object, "metadata");
+  const annotations = member(metadata, "annotations");
+  const old = member(annotations, lastApplied);
+  if (!isMap(metadata) || !isMap(annotations) || typeof old !== "string" || old === "") return object;
+  const sent = member(config, "metadata");
+  const own = member(sent, "annotations");
+  const plain =
+    isMap(sent) && isMap(own)
+      ? withMember(config, "metadata", withMember(sent, "annotations", withoutMembers(own, lastApplied)))
+      : config;
+  const text = `${toJson(plain)}\n`;
+  if (text === old) return object;
+  const changed = withMember(annotations, lastApplied, text);
+  return withMember(object, "metadata", withMember(metadata, "annotations", changed));
 }
 
 /**

@@ -3,8 +3,8 @@ import { stringAt } from "../../../go/value/value.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure, nothingGiven } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
-import { labelSelector } from "../label-selector.ts";
 import { isManifest, readManifests } from "../manifests.ts";
+import { readSelector, unableToFind } from "../selecting.ts";
 import { deletedText, itemsOf, readTargets, resourceName, type Target } from "../targets.ts";
 import {
   type Command,
@@ -74,9 +74,9 @@ function doomed(
   if (!isNamed && !selects) {
     return { failures: [failure("resource(s) were provided, but no name was specified")] };
   }
-  const matches = labelSelector(flag(given, "selector"));
-  if (matches === undefined)
-    return { failures: [failure(`unable to parse requirement: ${flag(given, "selector")}`)] };
+  const selectors = { labels: flag(given, "selector"), fields: flag(given, "field-selector") };
+  const selector = readSelector(selectors, read.targets);
+  if ("failures" in selector) return selector;
   const targets: Doomed[] = [];
   for (const target of read.targets) {
     const where = target.type.namespaced ? namespace : "";
@@ -90,13 +90,13 @@ function doomed(
         verb: "list",
         version: target.version,
         namespace: where,
-        fieldSelector: flag(given, "field-selector"),
+        fieldSelector: selectors.fields,
       },
       now,
     );
-    if (list.code >= 400) return { failures: [refused(list)] };
+    if (list.code >= 400) return { failures: [refused(list, unableToFind(target, selectors))] };
     for (const item of itemsOf(target.type, target.version, list.body)) {
-      if (matches(item.get("metadata")))
+      if (selector.matches(item.get("metadata")))
         targets.push({ ...target, name: stringAt(item, "metadata", "name"), namespace: where });
     }
   }

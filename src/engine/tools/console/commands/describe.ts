@@ -5,7 +5,7 @@ import { xrdNames } from "../../../playback/cluster/resource-names.ts";
 import { ageCell } from "../../../server/table/age.ts";
 import { type Failure, failure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
-import { labelSelector } from "../label-selector.ts";
+import { readSelector } from "../selecting.ts";
 import { itemsOf, readTargets, type Target } from "../targets.ts";
 import { type Command, type CommandContext, namespaceFlag, refused } from "./context.ts";
 
@@ -62,7 +62,8 @@ function eventsOf(object: ValueMap, { cluster, now }: CommandContext): readonly 
 }
 
 /** The object with a name, or those whose names start with it; without a name all objects. */
-function objectsOf({ type, version, name }: Target, context: CommandContext): readonly ValueMap[] | Failure {
+function objectsOf(target: Target, context: CommandContext): readonly ValueMap[] | Failure {
+  const { type, version, name } = target;
   const { arguments: given, cluster, now } = context;
   const namespace =
     type.namespaced && !isSet(given, "all-namespaces") ? flag(given, "namespace") || "default" : "";
@@ -71,10 +72,10 @@ function objectsOf({ type, version, name }: Target, context: CommandContext): re
   if (found !== undefined && found.code < 400) return isMap(found.body) ? [found.body] : [];
   const list = cluster.send(type, { verb: "list", ...place }, now);
   if (list.code >= 400) return refused(list);
-  const matches = labelSelector(flag(given, "selector"));
-  if (matches === undefined) return failure(`unable to parse requirement: ${flag(given, "selector")}`);
+  const selector = readSelector({ labels: flag(given, "selector"), fields: "" }, [target]);
+  if ("failures" in selector) return selector.failures[0] ?? [];
   const near = itemsOf(type, version, list.body).filter(
-    (one) => stringAt(one, "metadata", "name").startsWith(name) && matches(one.get("metadata")),
+    (one) => stringAt(one, "metadata", "name").startsWith(name) && selector.matches(one.get("metadata")),
   );
   return found !== undefined && near.length === 0 ? refused(found) : near;
 }

@@ -30,14 +30,16 @@ export const explainCommand: Command = {
               ? "--max-depth must be non-negative"
               : undefined;
     if (word === undefined || fault !== undefined) return { failures: [failure(fault ?? "")] };
-    const read = readPath(word, cluster.types());
+    const asked = flag(given, "api-version");
+    const read = readPath(word, cluster.types(), asked === "");
     if ("failure" in read) return { failures: [read.failure] };
     const { type, fields } = read;
     if (type === definitionNames || type.isBuiltin === true) {
       const text = "# this console explains what definitions define, not built-in kinds";
       return { failures: [{ kind: "text", text }] };
     }
-    const asked = flag(given, "api-version");
+    if (asked.split("/").length > 2)
+      return { failures: [failure(`unexpected GroupVersion string: ${asked}`)] };
     const slash = asked.indexOf("/");
     const group = asked === "" ? type.group : asked.slice(0, Math.max(slash, 0));
     const version = asked === "" ? (type.versions[0] ?? "") : asked.slice(slash + 1);
@@ -63,10 +65,14 @@ export const explainCommand: Command = {
   },
 };
 
-/** The resource of a path, with its group if it is given, and the names of the fields. */
+/**
+ * The resource of a path, and the names of the fields. The path may begin with the resource and its group, but kubectl
+ * reads that only without `--api-version`.
+ */
 function readPath(
   word: string,
   types: readonly ResourceNames[],
+  hasGroup: boolean,
 ): { readonly type: ResourceNames; readonly fields: readonly string[] } | { readonly failure: TextFailure } {
   const path = word.replace(/\.$/, "");
   if (/[[\]{}()*]/.test(path))
@@ -77,6 +83,8 @@ function readPath(
   const { type } = found;
   const whole = `${type.plural}.${type.group}`;
   const rest =
-    path === whole || path.startsWith(`${whole}.`) ? path.slice(whole.length) : path.slice(name.length);
+    hasGroup && (path === whole || path.startsWith(`${whole}.`))
+      ? path.slice(whole.length)
+      : path.slice(name.length);
   return { type, fields: rest.split(".").filter((field) => field !== "") };
 }

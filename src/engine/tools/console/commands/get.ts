@@ -1,24 +1,13 @@
 import { append } from "../../../go/value/append.ts";
-import { toJson } from "../../../go/value/json.ts";
-import {
-  isList,
-  isMap,
-  isNumber,
-  member,
-  stringAt,
-  type Value,
-  type ValueMap,
-  withMember,
-} from "../../../go/value/value.ts";
-import { tableText } from "../../../kubectl/printers/table.ts";
+import { isMap, stringAt, type Value, type ValueMap, withMember } from "../../../go/value/value.ts";
 import type { Response } from "../../../playback/report.ts";
 import { managedFields } from "../../../server/fieldmanager/managed-fields.ts";
-import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag, isSet } from "../flags.ts";
-import { labelSelector } from "../label-selector.ts";
 import { isManifest, readManifests } from "../manifests.ts";
-import { itemsOf, readTargets, resourceName, type Target } from "../targets.ts";
+import { readSelector, type Selectors, unableToFind } from "../selecting.ts";
+import { sortBy } from "../sort-by.ts";
+import { itemsOf, readTargets, type Target } from "../targets.ts";
 import {
   type Command,
   type CommandContext,
@@ -29,6 +18,7 @@ import {
   refused,
   subresourceOf,
 } from "./context.ts";
+import { type FoundTarget, type PlacedTarget, sortedTables, tables } from "./get-tables.ts";
 import { outputFault, printObjects } from "./print.ts";
 import { rawPath } from "./raw-path.ts";
 
@@ -87,10 +77,6 @@ export const get: Command = {
 const watchNote =
   "A terminal would wait and print a line for every change. Here nothing changes by itself: run the command again after the next write.";
 
-interface PlacedTarget extends Target {
-  readonly namespace: string;
-}
-
 function targetsOf({
   arguments: given,
   cluster,
@@ -127,43 +113,68 @@ function shown(targets: readonly PlacedTarget[], context: CommandContext): Comma
   const output = flag(given, "output");
   const isTable = output === "" || output === "wide";
   const failures: Failure[] = [];
-  const found: { readonly target: PlacedTarget; readonly body: Value }[] = [];
+  const found: FoundTarget[] = [];
   const warnings: string[] = [];
-  const selector = flag(given, "selector");
-  const matches = labelSelector(selector);
-  if (matches === undefined) return { failures: [failure(`unable to parse requirement: ${selector}`)] };
+  const selector = readSelector(selectorsOf(context), targets);
+  if ("failures" in selector) return selector;
   for (const target of targets) {
     const response = ask(target, isTable, context);
     append(warnings, response.warnings);
     if (response.code >= 400) {
       const isMissing = stringAt(response.body, "reason") === "NotFound";
       if (!(isMissing && isSet(given, "ignore-not-found")))
-        failures.push(refused(response, doing(target, context)));
-    } else found.push({ target, body: response.body });
+        failures.push(
+          refused(response, target.name === "" ? unableToFind(target, selectorsOf(context)) : ""),
+        );
+    } else {
+      const objects =
+        isTable && target.name === "" && hasFlag(given, "sort-by")
+          ? itemsOf(target.type, target.version, ask(target, false, context).body)
+          : [];
+      found.push({ target, body: response.body, objects });
+    }
   }
-  if (!isTable) {
-    const objects = found.flatMap(({ target, body }) => {
-      const own = objectsOf(target, body, matches);
-      return isSet(given, "show-managed-fields") ? own.map((one) => withManagers(one, target, context)) : own;
-    });
-    const isSingle = targets.length === 1 && targets[0]?.name !== "";
-    if (isSingle && objects.length === 0) return { failures, warnings };
-    const sorted = sort(objects, flag(given, "sort-by"));
-    const printed = printObjects(sorted, output, isSingle, isSet(given, "no-headers"));
-    return isFailure(printed)
-      ? { failures: [...failures, printed], warnings }
-      : { stdout: printed.text, failures, warnings };
-  }
-  const stdout = tables(found, matches, context);
+  if (!isTable) return { ...generic(found, targets, failures, context), warnings };
+  const sorting = sortedTables(found, flag(given, "sort-by"));
+  if ("error" in sorting) return { failures: [...failures, failure(sorting.error)], warnings };
+  const { stdout, log } = tables(sorting.tables, selector.matches, context);
+  if (log !== undefined) return { stdout, stderr: `${log}\n`, warnings, exitCode: 1 };
   const isEmpty = stdout === "" && failures.length === 0 && !isSet(given, "ignore-not-found");
   return { stdout, failures, warnings, ...(isEmpty ? { stderr: nothingFound(targets) } : {}) };
 }
 
-/** What kubectl writes before a rejection of a list. */
-function doing({ type, version, name }: Target, { arguments: given }: CommandContext): string {
-  const field = flag(given, "field-selector");
-  if (name !== "" || field === "") return "";
-  return `Unable to find "${type.group}/${version}, Resource=${type.plural}" that match label selector "${flag(given, "selector")}", field selector "${field}": `;
+function selectorsOf({ arguments: given }: CommandContext): Selectors {
+  return { labels: flag(given, "selector"), fields: flag(given, "field-selector") };
+}
+
+/** What is printed in any format but a table. */
+function generic(
+  found: readonly FoundTarget[],
+  targets: readonly PlacedTarget[],
+  failures: readonly Failure[],
+  context: CommandContext,
+): CommandResult {
+  const { arguments: given } = context;
+  const selector = readSelector(selectorsOf(context), targets);
+  if ("failures" in selector) return selector;
+  const objects = found.flatMap(({ target, body }) => {
+    const own = objectsOf(target, body, selector.matches);
+    return isSet(given, "show-managed-fields") ? own.map((one) => withManagers(one, target, context)) : own;
+  });
+  const isSingle = targets.length === 1 && targets[0]?.name !== "";
+  if (isSingle && objects.length === 0) return { failures };
+  const field = flag(given, "sort-by");
+  const options = { what: "*unstructured.Unstructured", line: 329 };
+  const sorting =
+    isSingle || field === ""
+      ? ({ ok: true, sorted: objects } as const)
+      : sortBy(objects, (one) => one, field, options);
+  if (!sorting.ok && sorting.stops) return { stderr: `${sorting.error}\n`, exitCode: 1 };
+  if (!sorting.ok) return { failures: [...failures, failure(sorting.error)] };
+  const printed = printObjects(sorting.sorted, flag(given, "output"), isSingle, isSet(given, "no-headers"));
+  if (isFailure(printed)) return { failures: [...failures, printed] };
+  const broken = printed.failure === undefined ? [] : [printed.failure];
+  return { stdout: printed.text, failures: [...failures, ...broken] };
 }
 
 function ask(
@@ -204,83 +215,8 @@ function withManagers(object: ValueMap, { type }: Target, { cluster }: CommandCo
 }
 
 function nothingFound(targets: readonly PlacedTarget[]): string {
-  const namespace = targets.find((target) => target.namespace !== "")?.namespace ?? "";
-  return namespace === "" ? "No resources found\n" : `No resources found in ${namespace} namespace.\n`;
-}
-
-/** One table per resource, with the resource before the names if there are several. */
-function tables(
-  found: readonly { readonly target: PlacedTarget; readonly body: Value }[],
-  matches: (metadata: Value | undefined) => boolean,
-  { arguments: given }: CommandContext,
-): string {
-  const groups = new Map<PlacedTarget["type"], { target: PlacedTarget; tables: Value[] }>();
-  for (const { target, body } of found) {
-    const group = groups.get(target.type) ?? { target, tables: [] };
-    group.tables.push(body);
-    groups.set(target.type, group);
-  }
-  const filled = [...groups.values()]
-    .map(({ target, tables: parts }) => ({ target, table: joined(parts, matches, flag(given, "sort-by")) }))
-    .filter(({ table }) => table.rows.length > 0);
-  const withKind = filled.length > 1 || isSet(given, "show-kind");
-  const texts = filled.map(({ target, table }) =>
-    tableText(
-      new Map<string, Value>([
-        ["columnDefinitions", table.definitions],
-        ["rows", table.rows],
-      ]),
-      {
-        wide: flag(given, "output") === "wide",
-        noHeaders: isSet(given, "no-headers"),
-        withNamespace: isSet(given, "all-namespaces") && target.type.namespaced,
-        kindPrefix: withKind ? `${resourceName(target.type)}/` : "",
-        showLabels: isSet(given, "show-labels"),
-        labelColumns: (given.flags.get("label-columns") ?? []).flatMap((labels) => labels.split(",")),
-      },
-    ),
-  );
-  return texts.join("\n");
-}
-
-function joined(
-  parts: readonly Value[],
-  matches: (metadata: Value | undefined) => boolean,
-  sortBy: string,
-): { readonly definitions: Value; readonly rows: readonly Value[] } {
-  const rows = parts.flatMap((part) => {
-    const own = member(part, "rows");
-    return isList(own) ? own : [];
-  });
-  const kept = rows.filter((row) => matches(member(member(row, "object"), "metadata")));
-  return { definitions: member(parts[0], "columnDefinitions") ?? [], rows: sortRows(kept, parts[0], sortBy) };
-}
-
-/** Rows have the metadata of their objects; for other fields they are sorted by the column that shows them. */
-function sortRows(rows: readonly Value[], table: Value | undefined, sortBy: string): readonly Value[] {
-  const path = parseJsonPath(sortBy.replace(/^\{|\}$/g, ""));
-  if (sortBy === "" || path === undefined) return rows;
-  const definitions = member(table, "columnDefinitions");
-  const column = isList(definitions)
-    ? definitions.findIndex((one) => stringAt(one, "description").endsWith(`: ${sortBy}`))
-    : -1;
-  const key = (row: Value): Value => {
-    const cells = member(row, "cells");
-    const cell = column >= 0 && isList(cells) ? cells[column] : undefined;
-    return cell ?? findResults(path, member(row, "object") ?? null)?.[0] ?? null;
-  };
-  return rows.toSorted((a, b) => order(key(a), key(b)));
-}
-
-function sort(objects: readonly ValueMap[], sortBy: string): readonly ValueMap[] {
-  const path = parseJsonPath(sortBy.replace(/^\{|\}$/g, ""));
-  if (sortBy === "" || path === undefined) return objects;
-  const key = (object: ValueMap): Value => findResults(path, object)?.[0] ?? null;
-  return objects.toSorted((a, b) => order(key(a), key(b)));
-}
-
-function order(a: Value, b: Value): number {
-  if (isNumber(a) && isNumber(b)) return a < b ? -1 : a > b ? 1 : 0;
-  const [x, y] = [typeof a === "string" ? a : toJson(a), typeof b === "string" ? b : toJson(b)];
-  return x < y ? -1 : x > y ? 1 : 0;
+  const namespace = targets[0]?.namespace ?? "";
+  return targets.some((target) => target.namespace === "")
+    ? "No resources found\n"
+    : `No resources found in ${namespace} namespace.\n`;
 }

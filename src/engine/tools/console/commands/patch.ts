@@ -6,7 +6,8 @@ import { isSameObject } from "../../../playback/cluster/cluster.ts";
 import { definitionNames } from "../../../playback/cluster/resource-names.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { failure, isFailure } from "../failure.ts";
-import { flag, hasFlag } from "../flags.ts";
+import { type Arguments, flag, hasFlag } from "../flags.ts";
+import { patchLocally } from "../local-patch.ts";
 import { readTargets, resourceName } from "../targets.ts";
 import {
   type Command,
@@ -65,7 +66,8 @@ export const patch: Command = {
     if (target === undefined) return {};
     const dryRun = readDryRun(given);
     if (isFailure(dryRun)) return { failures: [dryRun] };
-    const patched = { ...target, body: jsonOf(text), patchType: type };
+    const isLocal = dryRun.where === "client";
+    const patched = { ...target, body: jsonOf(text), patchType: type, isLocal };
     return trying(dryRun, cluster, () => patchOne(patched, context));
   },
 };
@@ -83,10 +85,12 @@ interface OnePatch {
   readonly name: string;
   readonly body: string;
   readonly patchType: string;
+  /** kubectl applies the patch itself. */
+  readonly isLocal: boolean;
 }
 
 function patchOne(
-  { type, version, name, body, patchType }: OnePatch,
+  { type, version, name, body, patchType, isLocal }: OnePatch,
   { arguments: given, cluster, now }: CommandContext,
 ): CommandResult {
   const namespace = type.namespaced ? flag(given, "namespace") || "default" : "";
@@ -106,6 +110,11 @@ function patchOne(
     const text = `${what}: the body of the request was in an unknown format - accepted media types include: ${mediaTypes}`;
     if (!isDefinition) return { failures: [failure(text)] };
   }
+  if (isLocal && !isBuiltin) {
+    const patched = patchLocally(before.body, body, patchType === "json");
+    if (isFailure(patched)) return { failures: [patched] };
+    return printed(type, name, patched.object, isSameObject(before.body, patched.object), given, []);
+  }
   // For definitions a strategic merge equals a merge patch, because none of their lists has a merge key.
   const sentType = patchType === "strategic" && !isBuiltin ? "merge" : patchType;
   const response = cluster.send(
@@ -115,17 +124,18 @@ function patchOne(
       patchType: sentType,
       ...place,
       object: body,
-      ...(isDefinition || isBuiltin ? { fieldValidation: "Warn" } : {}),
+      // kubectl patch leaves it to the server's default.
+      fieldValidation: "Warn",
     },
     now,
   );
-  if (response.code >= 400) return { failures: [refused(response)] };
+  if (response.code >= 400) return { failures: [refused(response)], warnings: response.warnings };
   return printed(
     type,
     name,
     response.body,
     isSameObject(before.body, response.body),
-    flag(given, "output"),
+    given,
     response.warnings,
   );
 }
@@ -135,9 +145,10 @@ function printed(
   name: string,
   object: Value,
   isSame: boolean,
-  output: string,
+  given: Arguments,
   warnings: readonly string[],
 ): CommandResult {
+  const output = flag(given, "output");
   if (output !== "" && isMap(object)) {
     const shown = printObjects([object], output, true, false);
     return isFailure(shown) ? { failures: [shown], warnings } : { stdout: shown.text, warnings };

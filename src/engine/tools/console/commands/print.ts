@@ -6,8 +6,9 @@ import { jsonText } from "../../../kubectl/printers/json.ts";
 import { jsonPathTemplate, jsonPathValues } from "../../../kubectl/printers/json-path-template.ts";
 import { kyamlText } from "../../../kubectl/printers/kyaml.ts";
 import { kubectlYaml } from "../../../kubectl/printers/yaml-lines.ts";
-import { findResults, parseJsonPath } from "../../../server/table/json-path.ts";
+import { type JsonPath, resultsOrFault } from "../../../server/table/json-path.ts";
 import { type Failure, failure } from "../failure.ts";
+import { type FieldPath, readFieldPath } from "../field-path.ts";
 
 const formats =
   "custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,kyaml,name,template,templatefile,wide,yaml";
@@ -42,13 +43,16 @@ export function outputFault(output: string): Failure | undefined {
   return undefined;
 }
 
+/** What is printed, and why not more of it; or why nothing is. */
+export type Printed = { readonly text: string; readonly failure?: Failure } | Failure;
+
 /** Objects in a format other than a table; `isSingle`: a single object, not a list. */
 export function printObjects(
   objects: readonly ValueMap[],
   output: string,
   isSingle: boolean,
   noHeaders: boolean,
-): { readonly text: string } | Failure {
+): Printed {
   const [only] = objects;
   const shown: Value = isSingle && only !== undefined ? only : listOf(objects);
   const template = output.slice(output.indexOf("=") + 1);
@@ -86,31 +90,38 @@ function objectName(object: Value): string {
   return `${stringAt(object, "kind").toLowerCase()}${group}/${stringAt(object, "metadata", "name")}`;
 }
 
-/** Upstream: k8s.io/kubectl/pkg/cmd/get/customcolumn.go. */
-function customColumns(
-  objects: readonly ValueMap[],
-  spec: string,
-  noHeaders: boolean,
-): { readonly text: string } | Failure {
-  const columns: { readonly header: string; readonly cells: readonly string[] }[] = [];
+/**
+ * Rows are printed up to the first one that client-go reports an error for.
+ * Upstream: k8s.io/kubectl/pkg/cmd/get/customcolumn.go.
+ */
+function customColumns(objects: readonly ValueMap[], spec: string, noHeaders: boolean): Printed {
+  const columns: { readonly header: string; readonly field: FieldPath }[] = [];
   for (const part of spec.split(",")) {
     const colon = part.indexOf(":");
     if (colon < 0)
       return failure(`unexpected custom-columns spec: ${part}, expected <header>:<json-path-expr>`);
-    const source = part.slice(colon + 1).replace(/^\{|\}$/g, "");
-    const path = parseJsonPath(source.startsWith(".") ? source : `.${source}`);
-    if (path === undefined)
-      return failure(
-        `unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'`,
-      );
-    const cells = objects.map((object) => {
-      const results = findResults(path, object) ?? [];
-      return results.length === 0
-        ? "<none>"
-        : results.map((value) => (value === null ? "<nil>" : goValueText(value))).join(",");
-    });
-    columns.push({ header: part.slice(0, colon), cells });
+    const field = readFieldPath(part.slice(colon + 1));
+    if (!field.ok && !field.isPath) return failure(field.error);
+    columns.push({ header: part.slice(0, colon), field });
   }
-  const rows = objects.map((_, i) => columns.map(({ cells }) => cells[i] ?? ""));
-  return { text: alignColumns(noHeaders ? rows : [columns.map(({ header }) => header), ...rows]) };
+  const rows = noHeaders ? [] : [columns.map(({ header }) => header)];
+  const stop = (error: string): Printed => ({ text: alignColumns(rows), failure: failure(error) });
+  for (const { field } of columns) if (!field.ok) return stop(field.error);
+  for (const object of objects) {
+    const cells: string[] = [];
+    for (const { field } of columns) {
+      const cell = field.ok ? columnCell(field.path, object) : { error: field.error };
+      if (typeof cell !== "string") return stop(cell.error);
+      cells.push(cell);
+    }
+    rows.push(cells);
+  }
+  return { text: alignColumns(rows) };
+}
+
+function columnCell(path: JsonPath, object: ValueMap): string | { readonly error: string } {
+  const results = path.length === 0 ? [] : resultsOrFault(path, object);
+  if (typeof results === "string") return { error: results };
+  if (results.length === 0) return "<none>";
+  return results.map((value) => (value === null ? "<nil>" : goValueText(value))).join(",");
 }

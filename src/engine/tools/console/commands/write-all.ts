@@ -7,7 +7,6 @@ import type { FieldValidation } from "../../../playback/scenario.ts";
 import { dryRunFlag, readDryRun, trying } from "../dry-run.ts";
 import { type Failure, failure, isFailure } from "../failure.ts";
 import { flag, hasFlag } from "../flags.ts";
-import { withLastApplied } from "../last-applied.ts";
 import { isManifest, type Manifest, readManifests } from "../manifests.ts";
 import { deletedText, resourceName } from "../targets.ts";
 import {
@@ -56,11 +55,12 @@ export type Written =
   | { readonly line: string; readonly object: Value; readonly warnings: readonly string[] }
   | (Failure & { readonly warnings?: readonly string[] });
 
-/** Sends one object. */
+/** Sends one object; with `isLocal`, only reads the stored one. */
 export type Write = (
   manifest: Manifest,
   context: CommandContext,
   fieldValidation: FieldValidation,
+  isLocal: boolean,
 ) => Written;
 
 /** Sends the objects of all files in order; a failure does not stop the others. */
@@ -85,7 +85,9 @@ export function writeAll(
   }
   const dryRun = readDryRun(given);
   if (isFailure(dryRun)) return { failures: [dryRun] };
-  const send = dryRun.where === "client" ? withoutServer[verb] : write;
+  const isLocal = dryRun.where === "client";
+  // The patch of `apply` is the same without the server.
+  const send = isLocal && verb !== "apply" ? withoutServer[verb] : write;
   const manifests = readManifests(given.flags.get("filename") ?? [], files, cluster, {
     namespace: hasFlag(given, "namespace") ? flag(given, "namespace") : undefined,
     validates: fieldValidation !== "Ignore",
@@ -97,7 +99,7 @@ export function writeAll(
   for (const manifest of manifests) {
     const written: Written = isFailure(manifest)
       ? manifest
-      : trying(dryRun, cluster, () => send(manifest, context, fieldValidation));
+      : trying(dryRun, cluster, () => send(manifest, context, fieldValidation, isLocal));
     append(warnings, written.warnings ?? []);
     if (isFailure(written)) {
       failures.push(written);
@@ -117,19 +119,19 @@ export function writeAll(
 }
 
 /** What commands print for an object that they do not send. */
-const withoutServer: Readonly<Record<"create" | "replace" | "apply", Write>> = {
+const withoutServer: Readonly<Record<"create" | "replace", Write>> = {
   create: (manifest) => unsent(manifest, manifest.object, "created"),
   replace: (manifest) => unsent(manifest, manifest.object, "replaced"),
-  apply: (manifest, { cluster, now }) => {
-    const current = cluster.send(manifest.type, requestFor(manifest, { verb: "get" }), now);
-    return current.code < 400
-      ? unsent(manifest, current.body, "configured")
-      : unsent(manifest, withLastApplied(manifest.object), "created");
-  },
 };
 
-function unsent(manifest: Manifest, object: Value, word: string): Written {
-  return { line: line(manifest, object, word), object, warnings: [] };
+/** What is printed for an object that is not sent. */
+export function unsent(
+  manifest: Manifest,
+  object: Value,
+  word: string,
+  warnings: readonly string[] = [],
+): Written {
+  return { line: line(manifest, object, word), object, warnings };
 }
 
 function validationOf(text: string): FieldValidation | undefined {
@@ -144,7 +146,7 @@ function validationOf(text: string): FieldValidation | undefined {
   return Object.hasOwn(words, text) ? words[text] : undefined;
 }
 
-export function line({ type, name }: Manifest, object: Value, done: string): string {
+function line({ type, name }: Manifest, object: Value, done: string): string {
   return `${resourceName(type)}/${stringAt(object, "metadata", "name") || name} ${done}`;
 }
 
