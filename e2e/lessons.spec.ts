@@ -78,11 +78,11 @@ test("a lesson is solved, reset, followed by the next, and stays done", async ({
   await expect(page).toHaveURL(/lesson=ratcheting/);
   await panel.getByRole("button", { name: "Previous" }).click();
   await panel.getByRole("button", { name: "Lessons" }).click();
-  await expect(panel).toContainText("1 of 15 lessons done.");
+  await expect(panel).toContainText("1 of 16 lessons done.");
   await expect(panel.getByRole("button", { name: /^Done: A message that says/ })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("crd-playground/1/lessons", '{"done":[1,{}],"current":[]}'));
   await page.reload();
-  await expect(panel).toContainText("0 of 15 lessons done.");
+  await expect(panel).toContainText("0 of 16 lessons done.");
   await panel.getByRole("button", { name: "Close the lesson" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page).not.toHaveURL(/lesson/);
@@ -216,7 +216,7 @@ test("a lesson and its course come on paper, with the link and the answers apart
     sheets.evaluate((element) => element.getBoundingClientRect().height >= element.scrollHeight);
   expect(await isWhole()).toBe(true);
   await page.emulateMedia({ media: "screen" });
-  await sheets.getByRole("radio", { name: "All 15" }).check();
+  await sheets.getByRole("radio", { name: "All 16" }).check();
   await expect(sheets).toContainText("/#lesson=contents");
   await expect(sheets).toContainText("Immutability done right");
   await page.keyboard.press("Escape");
@@ -269,7 +269,7 @@ test("a course opens from the list and by its address, keeps its own progress, a
     .getByRole("button", { name: /Lessons/ })
     .click();
   await expect(page).toHaveURL(/#lesson=contents$/);
-  await expect(panel).toContainText("0 of 15 lessons done.");
+  await expect(panel).toContainText("0 of 16 lessons done.");
 
   await page.goto("about:blank");
   await playground.open("#course=change-safely&lesson=convert-both-ways");
@@ -313,15 +313,15 @@ test("progress goes out as a code, and many codes come back as a table", async (
   await table.getByRole("textbox").fill(`${first}\nhello\nBob: ${second}\n`);
   const read = table.getByRole("status", { name: "Codes" });
   await expect(read).toHaveText("2 codes read. Line 2: this is not a progress code.");
-  await expect(table.getByRole("row", { name: /^Ada 1 of 15 Not done: Done: Not done:/ })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^Bob 1 of 15/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Ada 1 of 16 Not done: Done: Not done:/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Bob 1 of 16/ })).toBeVisible();
   await table.getByLabel("Or pictures of the codes").setInputFiles([
     { name: "eve.png", mimeType: "image/png", buffer: picture },
     { name: "none.png", mimeType: "image/png", buffer: await page.screenshot() },
     { name: "words.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
   await expect(read).toHaveText("3 codes read. Line 2: this is not a progress code.");
-  await expect(table.getByRole("row", { name: /^Eve 1 of 15/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /^Eve 1 of 16/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await table.getByRole("button", { name: "Download as CSV" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("\r\nAda,,done,");

@@ -9,6 +9,8 @@ const chunks = apart({
   common:
     /\/src\/engine\/(?:apimachinery\/(?:fault\/(?:fault|words|hole|frame)|field\/names|formats\/registry|minors\/(?:capabilities|go-release)|wording\/name-faults)|go\/(?:regexp\/re2|value\/remembering))\.ts$/,
   server: /\/src\/package\/server\.ts$/,
+  // As one piece, since they are compressed together.
+  xrds: /\/src\/engine\/playback\/cluster\/crossplane\.ts$/,
 });
 
 /**

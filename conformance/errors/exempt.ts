@@ -114,5 +114,4 @@ export const exempt: Readonly<Record<string, string>> = {
   "structural/embedded-additional": notRecorded,
   "update/resourceVersion": notRecorded,
   "walk/list-map-keys-repeated": notRecorded,
-  "xrd/schema-missing": "It is only recorded for an XRD that is not ours.",
 };

@@ -18,33 +18,41 @@ export interface RoleWords {
   readonly controls: string;
 }
 
+/** What a controller does, as its names begin. */
+type Verb = "defined" | "offered";
+
+function wordsOf(
+  verb: Verb,
+  what: string,
+  kind: string,
+  rest: Pick<RoleWords, "applied" | "removed" | "restarted">,
+) {
+  const group = "apiextensions.crossplane.io";
+  return {
+    ...rest,
+    what,
+    finalizer: `${verb}.${group}`,
+    from: `${verb}/compositeresourcedefinition.${group}`,
+    condition: verb === "defined" ? "Established" : "Offered",
+    watching: `Watching${kind}`,
+    terminating: `Terminating${kind}`,
+    controls: `c${kind.slice(1)}Type`,
+  };
+}
+
 /**
  * The two controllers.
  * Upstream: github.com/crossplane/crossplane/internal/controller/apiextensions/definition/reconciler.go and
  * offered/reconciler.go.
  */
 export const roleWords: Readonly<Record<Role, RoleWords>> = {
-  composite: {
-    what: "composite resource",
-    finalizer: "defined.apiextensions.crossplane.io",
-    from: "defined/compositeresourcedefinition.apiextensions.crossplane.io",
+  composite: wordsOf("defined", "composite resource", "CompositeResource", {
     applied: "EstablishComposite",
     removed: "TerminateComposite",
     restarted: "RestartComposite",
-    condition: "Established",
-    watching: "WatchingCompositeResource",
-    terminating: "TerminatingCompositeResource",
-    controls: "compositeResourceType",
-  },
-  claim: {
-    what: "composite resource claim",
-    finalizer: "offered.apiextensions.crossplane.io",
-    from: "offered/compositeresourcedefinition.apiextensions.crossplane.io",
+  }),
+  claim: wordsOf("offered", "composite resource claim", "CompositeResourceClaim", {
     applied: "OfferClaim",
     removed: "RedactClaim",
-    condition: "Offered",
-    watching: "WatchingCompositeResourceClaim",
-    terminating: "TerminatingCompositeResourceClaim",
-    controls: "compositeResourceClaimType",
-  },
+  }),
 };

@@ -19742,6 +19742,51 @@ export const examples: ErrorExamples = {
    ]
   }
  },
+ "xrd/schema-missing": {
+  "id": "own/no-schema",
+  "scenario": {
+   "crd": "apiVersion: apiextensions.crossplane.io/v2\nkind: CompositeResourceDefinition\nmetadata:\n  name: buckets.example.org\nspec:\n  group: example.org\n  names: {kind: Bucket, plural: buckets}\n  versions:\n  - name: v1\n    served: true\n    referenceable: true\n",
+   "requests": []
+  },
+  "document": "crd",
+  "line": 9,
+  "text": "cannot generate CRD for \"Composite Resource\" \"buckets.example.org\": custom resource validation cannot be nil",
+  "said": [
+   {
+    "text": "cannot generate CRD for \"Composite Resource\" \"buckets.example.org\": custom resource validation cannot be nil",
+    "kubernetes": [
+     "1.38",
+     "1.37",
+     "1.36",
+     "1.35",
+     "1.34",
+     "1.33",
+     "1.32",
+     "1.31",
+     "1.30",
+     "1.29"
+    ]
+   }
+  ],
+  "reason": [
+   "Crossplane needs a ",
+   {
+    "code": "schema"
+   },
+   " in each version. The server accepts such an XRD; Crossplane says this in an event only, and creates no definition."
+  ],
+  "fix": {
+   "title": "Add a schema with an empty spec",
+   "document": "crd",
+   "edits": [
+    {
+     "start": 248,
+     "end": 248,
+     "text": "\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec:\n            type: object\n            properties: {}"
+    }
+   ]
+  }
+ },
  "xrd/schema-unreadable": {
   "id": "xrd/no-openapi",
   "scenario": {
