@@ -1,4 +1,11 @@
-import { type KubernetesVersion, type MinorAnswer, previews } from "../../engine.ts";
+import {
+  type KubernetesVersion,
+  type MinorAnswer,
+  minorOf,
+  previews,
+  spanOf,
+  versionLabel,
+} from "../../engine.ts";
 import { percent } from "./percent.ts";
 
 /**
@@ -10,6 +17,8 @@ export interface MinorGroup {
   readonly minors: readonly KubernetesVersion[];
   /** "1.30–1.37", or the only version. */
   readonly name: string;
+  /** The name, with the pre-release of a preview. */
+  readonly title: string;
 }
 
 /**
@@ -24,7 +33,10 @@ export function groupsOf(minors: readonly MinorAnswer[], ofVerdicts = false): re
     if (last?.answer === answer) last.minors.push(minor.kubernetes);
     else groups.push({ newest: minor, answer, minors: [minor.kubernetes] });
   }
-  return groups.map(({ newest, minors: merged }) => ({ newest, minors: merged, name: rangeName(merged) }));
+  return groups.map(({ newest, minors: merged }) => {
+    const name = rangeName(merged);
+    return { newest, minors: merged, name, title: name === newest.kubernetes ? versionLabel(name) : name };
+  });
 }
 
 function verdictsOf({ verdicts }: MinorAnswer): string {
@@ -41,7 +53,7 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
     first?.explanation,
   ]);
   return JSON.stringify([
-    previews[kubernetes] ?? "",
+    previews[minorOf(kubernetes)] ?? "",
     said,
     warnings,
     percent(costliest?.share),
@@ -49,15 +61,37 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
   ]);
 }
 
-/** Returns adjacent versions, from the newest to the oldest, as a range. */
-function rangeName(minors: readonly string[]): string {
-  const [newest = "", oldest = ""] = [minors[0], minors.at(-1)];
-  return newest === oldest ? newest : `${oldest}–${newest}`;
+/**
+ * Returns adjacent versions, from the newest to the oldest, as a range. A patch release stands for those that answer
+ * like it.
+ */
+function rangeName(minors: readonly KubernetesVersion[]): string {
+  const [newest, oldest] = [minors[0], minors.at(-1)];
+  if (newest === undefined || oldest === undefined) return "";
+  const last = isPatch(newest) ? spanOf(newest).last : newest;
+  return last === oldest ? last : `${oldest}–${last}`;
+}
+
+function isPatch(version: KubernetesVersion): boolean {
+  return minorOf(version) !== version;
+}
+
+/** Returns the first release with the answers of `newer` that `older` does not have: `1.34.1` between 1.34.0 and 1.34. */
+export function firstWith(newer: KubernetesVersion, older: KubernetesVersion): string {
+  return minorOf(newer) === minorOf(older) ? spanOf(newer).first : newer;
+}
+
+/** Returns the last release with the answers of `older`: `1.36.2` for 1.36.0. */
+export function lastWith(older: KubernetesVersion): string {
+  return isPatch(older) ? spanOf(older).last : older;
 }
 
 /** Returns some of the versions in `order` as ranges, the oldest first: "1.29, 1.31–1.35". Both lists have the newest first. */
-export function rangesText(some: readonly string[], order: readonly string[]): string {
-  const runs: string[][] = [];
+export function rangesText(
+  some: readonly KubernetesVersion[],
+  order: readonly KubernetesVersion[],
+): string {
+  const runs: KubernetesVersion[][] = [];
   let isOpen = false;
   for (const minor of order) {
     const isIn = some.includes(minor);

@@ -5,7 +5,6 @@ import {
   type KubernetesVersion,
   type MinorAnswer,
   type MinorVerdict,
-  versionLabel,
 } from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
@@ -50,7 +49,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
             <th scope="col">
               <span className="visually-hidden">What is asked</span>
             </th>
-            {groups.map(({ name, newest: { kubernetes }, minors: merged }) => (
+            {groups.map(({ name, title, newest: { kubernetes }, minors: merged }) => (
               <th key={name} scope="col">
                 <Button
                   look={name === chosen?.name ? "outlined" : "plain"}
@@ -58,7 +57,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
                   onClick={() => onChoose(kubernetes)}
                   title={merged.map((minor) => supportOf(minor, today).sentence).join("\n")}
                 >
-                  {merged.length === 1 ? versionLabel(kubernetes) : name}
+                  {title}
                 </Button>
               </th>
             ))}
