@@ -4,20 +4,29 @@ import { join } from "node:path";
 import { root, run } from "./run.mjs";
 
 /**
- * `npm run patches`: what changed from each patch release of Kubernetes to the next one, in the modules that the server is
+ * `npm run conformance:patches`: what changed from each patch release of Kubernetes to the next one, in the modules that the server is
  * made of, and in the versions of all other modules that they require. Writes `conformance/patches/changes.json`, from
  * which `judged.yaml` next to it follows. Needs Go; the modules come from its proxy.
  */
 
 /** Those of Kubernetes' own modules that the recorder's server is built from. */
-const modules = ["api", "apiextensions-apiserver", "apimachinery", "apiserver", "client-go", "component-base"];
+const modules = [
+  "api",
+  "apiextensions-apiserver",
+  "apimachinery",
+  "apiserver",
+  "client-go",
+  "component-base",
+];
 
 /** The newest recorded patch release of each minor whose patch releases are compared, by minor. */
 const oldest = 32;
 const versions = JSON.parse(readFileSync(join(root, "conformance/recorded/versions.json"), "utf8"));
 const newest = Object.values(versions).flatMap((version) => {
   const [, minor, patch] = /^v0\.(\d+)\.(\d+)$/.exec(version) ?? [];
-  return minor !== undefined && Number(minor) >= oldest ? [{ minor: Number(minor), patch: Number(patch) }] : [];
+  return minor !== undefined && Number(minor) >= oldest
+    ? [{ minor: Number(minor), patch: Number(patch) }]
+    : [];
 });
 
 /**
@@ -67,17 +76,10 @@ function textOf(file) {
  */
 function requiredBy(file) {
   const lines = readFileSync(file, "utf8").matchAll(/^(?:require )?\s*([\w.-]+\.[\w./-]+) (v\S+)/gm);
-  const all = new Map([...lines].map(([, path = "", version = ""]) => [path, version]));
-  for (const path of [...all.keys()]) if (/^k8s\.io\/[a-z-]+$/.test(path) && isStaged(path, all)) all.delete(path);
-  return all;
-}
-
-/**
- * @param {string} path
- * @param {ReadonlyMap<string, string>} all
- */
-function isStaged(path, all) {
-  return !["k8s.io/kube-openapi", "k8s.io/utils"].includes(path) && (all.get(path) ?? "").startsWith("v0.");
+  const all = [...lines].map(([, path = "", version = ""]) => /** @type {const} */ ([path, version]));
+  return new Map(
+    all.filter(([path, version]) => !/^k8s\.io\/[a-z-]+ v0\.\d+\.\d+$/.test(`${path} ${version}`)),
+  );
 }
 
 /**

@@ -40,7 +40,9 @@ export function readVersion(asked: string): KubernetesVersion {
 
 /** Says why a part of a list cannot be read: it, or one of its ends, is not supported. */
 function unsupportedText(part: string, ends: readonly string[]): string {
-  const patch = ends.flatMap((end) => (modelledVersion(end) === undefined ? (unsupportedPatch(end) ?? []) : []))[0];
+  const patch = ends.flatMap((end) =>
+    modelledVersion(end) === undefined ? (unsupportedPatch(end) ?? []) : [],
+  )[0];
   if (patch !== undefined) return patch;
   return `Kubernetes ${part} is not supported. Use one of ${kubernetesVersions.join(", ")}, or a range (1.34..1.37).`;
 }

@@ -16,7 +16,7 @@ export {
   previews,
   versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
-export { alikeVersion, spanOf } from "./apimachinery/minors/patch-releases.ts";
+export { alikeVersion, firstWith, lastWith } from "./apimachinery/minors/patch-releases.ts";
 export {
   type Part,
   partsOf,

@@ -413,8 +413,8 @@ export interface MinorsReport {
   /** Where two consecutive minor versions answer alike, but warn of other things, and the causes. */
   readonly warningChanges: readonly {
     readonly document: Place["document"];
-    readonly older: string;
-    readonly newer: string;
+    readonly older: KubernetesVersion;
+    readonly newer: KubernetesVersion;
     /** The warnings of the newer version alone. */
     readonly came: readonly string[];
     /** The warnings of the older version alone. */
@@ -424,8 +424,8 @@ export interface MinorsReport {
   /** The causes where two consecutive minor versions differ. */
   readonly causes: readonly {
     readonly document: Place["document"];
-    readonly older: string;
-    readonly newer: string;
+    readonly older: KubernetesVersion;
+    readonly newer: KubernetesVersion;
     readonly rejects: string;
     readonly differences: readonly string[];
   }[];

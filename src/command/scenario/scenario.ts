@@ -69,7 +69,9 @@ export async function main(
   const { files: named, kubernetes, crd, coverage = false } = read;
   if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
     const known = kubernetesVersions.join(", ");
-    console.error(unsupportedPatch(kubernetes) ?? `Kubernetes ${kubernetes} is not supported. Use one of ${known}.`);
+    console.error(
+      unsupportedPatch(kubernetes) ?? `Kubernetes ${kubernetes} is not supported. Use one of ${known}.`,
+    );
     return 2;
   }
   if (read.breaking) return (await files()).compareVersions(named, kubernetes);

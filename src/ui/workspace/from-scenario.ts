@@ -114,8 +114,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
   const workspace: Workspace = {
     ...emptyWorkspace,
     title: textOf(scenario.title ?? scenario.name),
-    kubernetes:
-      modelledVersion(String(scenario.kubernetes)) ?? emptyWorkspace.kubernetes,
+    kubernetes: modelledVersion(String(scenario.kubernetes)) ?? emptyWorkspace.kubernetes,
     documents: {
       definition: scenario.crd,
       before: textOf(scenario.previousCrd),

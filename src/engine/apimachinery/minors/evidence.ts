@@ -181,7 +181,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   },
   numericFormatWarnings: {
     reference: "registry/customresourcedefinition/strategy.go `getUnrecognizedFormatsInSchema`",
-    shown: "patches/formats-of-all-types",
+    shown: "cr/format-int32",
   },
   kubernetesNameFormats: {
     reference: "versions 9; apiserver/validation/formats.go",

@@ -7,7 +7,7 @@ import {
   offeredVersions,
   patchReleases,
 } from "./kubernetes-version.ts";
-import { alikeVersion, spanOf, unsupportedPatch } from "./patch-releases.ts";
+import { alikeVersion, firstWith, lastWith, spanOf, unsupportedPatch } from "./patch-releases.ts";
 
 describe("a patch release", () => {
   it.each([
@@ -50,9 +50,10 @@ describe("a patch release", () => {
 
   it("is offered for every change within a minor", () => {
     const changes = kubernetesVersions.flatMap((minor) =>
-      Array.from({ length: (newestPatches[minor] ?? -1) + 1 }, (_, patch) => `${minor}.${patch}` as const).filter(
-        (release) => spanOf(release).first === release && alikeVersion(release) !== minor,
-      ),
+      Array.from(
+        { length: (newestPatches[minor] ?? -1) + 1 },
+        (_, patch) => `${minor}.${patch}` as const,
+      ).filter((release) => spanOf(release).first === release && alikeVersion(release) !== minor),
     );
     expect(changes).toEqual(patchReleases);
   });
@@ -63,6 +64,15 @@ describe("a patch release", () => {
     );
     expect(unsupportedPatch("1.31.2")).toContain("Write 1.31.");
     expect(unsupportedPatch("2.0")).toBeUndefined();
+  });
+
+  it("is named with those that answer like it", () => {
+    expect([
+      firstWith("1.36", "1.36.0"),
+      firstWith("1.36.0", "1.35"),
+      lastWith("1.36.0"),
+      lastWith("1.36"),
+    ]).toEqual(["1.36.3", "1.36.0", "1.36.2", "1.36"]);
   });
 
   it("has the same capabilities at each call", () => {

@@ -21,9 +21,12 @@ export function spanOf(version: KubernetesVersion): PatchSpan {
   const minor = minorOf(version);
   const newest = newestPatches[minor];
   if (newest === undefined) return { first: version, last: version };
-  const releases = Array.from({ length: newest + 1 }, (_, patch) => `${minor}.${patch}` as const);
+  const releases = Array.from(
+    { length: newest + 1 },
+    (_, patch): KubernetesVersion => `${minor}.${patch}`,
+  );
   const own = version === minor ? (releases.at(-1) ?? version) : version;
-  const at = releases.findIndex((release) => release === own);
+  const at = releases.indexOf(own);
   const isOther = (release: KubernetesVersion) => !isSame(capabilitiesOf(release), capabilitiesOf(own));
   const before = releases.slice(0, at).findLastIndex(isOther);
   const after = releases.slice(at).findIndex(isOther);
@@ -31,6 +34,16 @@ export function spanOf(version: KubernetesVersion): PatchSpan {
     first: releases[before + 1] ?? own,
     last: releases[after === -1 ? releases.length - 1 : at + after - 1] ?? own,
   };
+}
+
+/** The first release with the answers of `newer` that `older` does not have: `1.34.1` between 1.34.0 and 1.34. */
+export function firstWith(newer: KubernetesVersion, older: KubernetesVersion): KubernetesVersion {
+  return minorOf(newer) === minorOf(older) ? spanOf(newer).first : newer;
+}
+
+/** The last release with the answers of `older`: `1.36.2` for 1.36.0. A minor stays a minor. */
+export function lastWith(older: KubernetesVersion): KubernetesVersion {
+  return minorOf(older) === older ? older : spanOf(older).last;
 }
 
 /** The offered version that answers like a version: itself, a patch release that differs, or the minor. */
@@ -43,7 +56,9 @@ export function alikeVersion(version: KubernetesVersion): KubernetesVersion {
 }
 
 function isSame(one: Capabilities, other: Capabilities): boolean {
-  return (Object.keys(differences) as (keyof typeof differences)[]).every((name) => one[name] === other[name]);
+  return (Object.keys(differences) as (keyof typeof differences)[]).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 /** A sentence about a patch release that is not supported, with those that are. Undefined for any other text. */

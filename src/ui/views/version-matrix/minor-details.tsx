@@ -4,7 +4,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { type MinorAnswer, type MinorsReport, type MinorVerdict } from "../../engine.ts";
+import type { MinorAnswer, MinorsReport, MinorVerdict } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { withKubernetes } from "../../workspace/transitions.ts";

@@ -1,9 +1,9 @@
 import {
   type KubernetesVersion,
+  lastWith,
   type MinorAnswer,
   minorOf,
   previews,
-  spanOf,
   versionLabel,
 } from "../../engine.ts";
 import { percent } from "./percent.ts";
@@ -68,29 +68,12 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
 function rangeName(minors: readonly KubernetesVersion[]): string {
   const [newest, oldest] = [minors[0], minors.at(-1)];
   if (newest === undefined || oldest === undefined) return "";
-  const last = isPatch(newest) ? spanOf(newest).last : newest;
+  const last = lastWith(newest);
   return last === oldest ? last : `${oldest}–${last}`;
 }
 
-function isPatch(version: KubernetesVersion): boolean {
-  return minorOf(version) !== version;
-}
-
-/** Returns the first release with the answers of `newer` that `older` does not have: `1.34.1` between 1.34.0 and 1.34. */
-export function firstWith(newer: KubernetesVersion, older: KubernetesVersion): string {
-  return minorOf(newer) === minorOf(older) ? spanOf(newer).first : newer;
-}
-
-/** Returns the last release with the answers of `older`: `1.36.2` for 1.36.0. */
-export function lastWith(older: KubernetesVersion): string {
-  return isPatch(older) ? spanOf(older).last : older;
-}
-
 /** Returns some of the versions in `order` as ranges, the oldest first: "1.29, 1.31–1.35". Both lists have the newest first. */
-export function rangesText(
-  some: readonly KubernetesVersion[],
-  order: readonly KubernetesVersion[],
-): string {
+export function rangesText(some: readonly KubernetesVersion[], order: readonly KubernetesVersion[]): string {
   const runs: KubernetesVersion[][] = [];
   let isOpen = false;
   for (const minor of order) {

@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import {
-  type DocumentId,
-  type KubernetesVersion,
-  type MinorAnswer,
-  type MinorVerdict,
-} from "../../engine.ts";
+import type { DocumentId, KubernetesVersion, MinorAnswer, MinorVerdict } from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
 import { groupsOf, type MinorGroup } from "./minor-groups.ts";

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { classes } from "../../components/classes.ts";
-import { alikeVersion, type KubernetesVersion, type MinorsReport, minorOf, offeredVersions } from "../../engine.ts";
+import {
+  alikeVersion,
+  type KubernetesVersion,
+  type MinorsReport,
+  minorOf,
+  offeredVersions,
+} from "../../engine.ts";
 import { useAnswer, useWorkspace } from "../../shell/context.ts";
 import type { MinorsAnswer } from "../../workspace/answer.ts";
 import { planOf } from "../../workspace/scenario-of.ts";

@@ -1,14 +1,16 @@
-import type {
-  DecidingDifference,
-  DocumentId,
-  KubernetesVersion,
-  MinorAnswer,
-  MinorCause,
-  MinorsReport,
-  WarningTurn,
+import {
+  type DecidingDifference,
+  type DocumentId,
+  firstWith,
+  type KubernetesVersion,
+  lastWith,
+  type MinorAnswer,
+  type MinorCause,
+  type MinorsReport,
+  type WarningTurn,
 } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
-import { firstWith, lastWith, rangesText } from "./minor-groups.ts";
+import { rangesText } from "./minor-groups.ts";
 
 /** Returns the versions that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
 function acceptingMinors({ minors }: MinorsReport): readonly KubernetesVersion[] {
@@ -39,7 +41,11 @@ export function rangeBadge(report: MinorsReport): string {
   const first = before === undefined ? from : firstWith(from, before);
   if (to === newest) return `needs ${first} or newer`;
   const last = lastWith(to);
-  return from === oldest ? `up to ${last} only` : first === last ? `only ${first}` : `only ${first} to ${last}`;
+  return from === oldest
+    ? `up to ${last} only`
+    : first === last
+      ? `only ${first}`
+      : `only ${first} to ${last}`;
 }
 
 /** Returns which versions accept what, with a sentence for each write. `titleOf` returns the name of a write. */
@@ -92,7 +98,9 @@ function warningSentence({ older, newer, came, gone, differences }: WarningTurn)
       ? []
       : [`${count(texts.length, "warning")} ${texts.length === 1 ? "is" : "are"} ${what}`];
   const numbers = [...number(came, "new"), ...number(gone, "gone")];
-  const why = differences.map(({ what }) => ` ${what}`).join("");
+  const why = differences
+    .map(({ what, has }) => (has === "older" ? ` Up to ${lastWith(older)}: ${what}` : ` ${what}`))
+    .join("");
   return ` Since ${firstWith(newer, older)}, ${numbers.join(" and ")}.${why}`;
 }
 
