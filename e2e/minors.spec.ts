@@ -48,7 +48,7 @@ test("tells what an upgrade changes, which minors accept the texts, and why the 
     const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
     await expect(newer).toContainText("must be of type integer with format int32");
     await expect(newer).toContainText("Since 1.36");
-    await table.getByRole("button", { name: "1.34–1.35" }).click();
+    await table.getByRole("button", { name: "1.34.1–1.35" }).click();
     await page.getByRole("button", { name: "Answer for 1.35" }).click();
     await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
     await expect(page.getByRole("region", { name: "Answer" })).toContainText(

@@ -21,10 +21,7 @@ export function spanOf(version: KubernetesVersion): PatchSpan {
   const minor = minorOf(version);
   const newest = newestPatches[minor];
   if (newest === undefined) return { first: version, last: version };
-  const releases = Array.from(
-    { length: newest + 1 },
-    (_, patch): KubernetesVersion => `${minor}.${patch}`,
-  );
+  const releases = Array.from({ length: newest + 1 }, (_, patch): KubernetesVersion => `${minor}.${patch}`);
   const own = version === minor ? (releases.at(-1) ?? version) : version;
   const at = releases.indexOf(own);
   const isOther = (release: KubernetesVersion) => !isSame(capabilitiesOf(release), capabilitiesOf(own));

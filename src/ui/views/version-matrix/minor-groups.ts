@@ -1,8 +1,10 @@
 import {
+  firstWith,
   type KubernetesVersion,
   lastWith,
   type MinorAnswer,
   minorOf,
+  newestVersion,
   previews,
   versionLabel,
 } from "../../engine.ts";
@@ -33,8 +35,8 @@ export function groupsOf(minors: readonly MinorAnswer[], ofVerdicts = false): re
     if (last?.answer === answer) last.minors.push(minor.kubernetes);
     else groups.push({ newest: minor, answer, minors: [minor.kubernetes] });
   }
-  return groups.map(({ newest, minors: merged }) => {
-    const name = rangeName(merged);
+  return groups.map(({ newest, minors: merged }, i) => {
+    const name = rangeName(merged, groups[i + 1]?.newest.kubernetes);
     return { newest, minors: merged, name, title: name === newest.kubernetes ? versionLabel(name) : name };
   });
 }
@@ -63,13 +65,14 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
 
 /**
  * Returns adjacent versions, from the newest to the oldest, as a range. A patch release stands for those that answer
- * like it.
+ * like it. `below` is the next older version.
  */
-function rangeName(minors: readonly KubernetesVersion[]): string {
+function rangeName(minors: readonly KubernetesVersion[], below: KubernetesVersion | undefined): string {
   const [newest, oldest] = [minors[0], minors.at(-1)];
   if (newest === undefined || oldest === undefined) return "";
   const last = lastWith(newest);
-  return last === oldest ? last : `${oldest}–${last}`;
+  if (last === oldest) return last;
+  return `${below === undefined ? oldest : firstWith(oldest, below)}–${last}`;
 }
 
 /** Returns some of the versions in `order` as ranges, the oldest first: "1.29, 1.31–1.35". Both lists have the newest first. */
@@ -82,5 +85,10 @@ export function rangesText(some: readonly KubernetesVersion[], order: readonly K
     else if (isIn) runs.push([minor]);
     isOpen = isIn;
   }
-  return runs.map(rangeName).reverse().join(", ");
+  const below = (run: readonly KubernetesVersion[]): KubernetesVersion | undefined =>
+    order[order.indexOf(run.at(-1) ?? newestVersion) + 1];
+  return runs
+    .map((run) => rangeName(run, below(run)))
+    .reverse()
+    .join(", ");
 }
