@@ -262,7 +262,7 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     shown: "versions/webhook-fails-throws-error",
   },
   emptiedPartsStay: {
-    reference: "sigs.k8s.io/structured-merge-diff/v6 6.3.2, typed/remove.go",
+    reference: "sigs.k8s.io/structured-merge-diff/v6 6.3.2, typed/remove.go, which 6.3.3 and 6.4.2 have alike",
     shown: "patches/applies-that-empty",
   },
   keepsOwners: {

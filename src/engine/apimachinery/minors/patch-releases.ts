@@ -5,6 +5,7 @@ import {
   minorOf,
   newestPatches,
   patchReleases,
+  previews,
 } from "./kubernetes-version.ts";
 
 /** Consecutive patch releases with the same answers. */
@@ -64,6 +65,6 @@ export function unsupportedPatch(asked: string): string | undefined {
   const newest = minor && newestPatches[minor];
   if (minor === undefined) return undefined;
   return newest === undefined
-    ? `Kubernetes ${asked} is not supported: of ${minor}, only the newest patch release is recorded. Write ${minor}.`
+    ? `Kubernetes ${asked} is not supported: of ${minor}, only ${previews[minor] ?? "one patch release"} is recorded. Write ${minor}.`
     : `Kubernetes ${asked} is not supported: of ${minor}, the patch releases up to ${minor}.${newest} are.`;
 }
