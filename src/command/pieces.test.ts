@@ -37,8 +37,8 @@ test.each(["1.2", "", "1.34..", "1.34..1.35..1.36", "newest"])("%j is no minor",
 });
 
 test.each([
-  ["1.34.14", "of 1.34, the patch releases up to 1.34.13 are."],
-  ["1.34..1.37.9", "of 1.37, the patch releases up to 1.37.2 are."],
+  ["1.34.14", "of 1.34, the patch releases 1.34.0 to 1.34.13 are."],
+  ["1.34..1.37.9", "of 1.37, the patch releases 1.37.0 to 1.37.2 are."],
   ["1.31.2", "Write 1.31."],
 ])("%s names a patch release that is not supported", (asked, words) => {
   expect(readMinors(asked)).toContain(words);

@@ -262,7 +262,8 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     shown: "versions/webhook-fails-throws-error",
   },
   emptiedPartsStay: {
-    reference: "sigs.k8s.io/structured-merge-diff/v6 6.3.2, typed/remove.go, which 6.3.3 and 6.4.2 have alike",
+    reference:
+      "sigs.k8s.io/structured-merge-diff/v6 6.3.2, typed/remove.go, which 6.3.3 and 6.4.2 have alike",
     shown: "patches/applies-that-empty",
   },
   keepsOwners: {

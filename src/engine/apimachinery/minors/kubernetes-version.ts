@@ -21,7 +21,7 @@ export type KubernetesVersion = KubernetesMinor | `${KubernetesMinor}.${number}`
  * The patch releases whose answers differ from those of the newest patch release of their minor, newest first: the first
  * ones. Others are like them, or like the newest.
  */
-export const patchReleases = ["1.36.0", "1.34.0", "1.32.0"] as const satisfies readonly KubernetesVersion[];
+export const patchReleases = ["1.36.0", "1.34.0"] as const satisfies readonly KubernetesVersion[];
 
 /**
  * The newest patch release of each minor that is compared with all before it. Their sources and recordings are in
@@ -44,6 +44,9 @@ export const newestVersion: KubernetesMinor = "1.37";
 export const oldestVersion: KubernetesMinor =
   kubernetesVersions[kubernetesVersions.length - 1] ?? newestVersion;
 
+/** The first patch release of a minor that is supported, if it is not the first of all: those before were not recorded. */
+export const firstPatches: Readonly<Partial<Record<KubernetesMinor, number>>> = { "1.32": 4 };
+
 /** The minor of a version: `1.34` for `1.34.0`. */
 export function minorOf(version: KubernetesVersion): KubernetesMinor {
   return (
@@ -65,7 +68,8 @@ export function modelledVersion(version: string): KubernetesVersion | undefined 
   const minor = kubernetesVersions.find((known) => version === known || version.startsWith(`${known}.`));
   if (minor === undefined || version === minor) return minor;
   const patch = version.slice(minor.length + 1);
-  const isKnown = /^(0|[1-9]\d?)$/.test(patch) && Number(patch) <= (newestPatches[minor] ?? -1);
+  const [first = 0, newest = -1] = [firstPatches[minor], newestPatches[minor]];
+  const isKnown = /^(0|[1-9]\d?)$/.test(patch) && first <= Number(patch) && Number(patch) <= newest;
   return isKnown ? `${minor}.${Number(patch)}` : undefined;
 }
 

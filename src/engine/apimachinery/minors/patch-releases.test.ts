@@ -13,6 +13,8 @@ describe("a patch release", () => {
   it.each([
     ["1.34.0", "1.34.0"],
     ["1.34.13", "1.34.13"],
+    ["1.32.3", undefined],
+    ["1.32.4", "1.32.4"],
     ["1.34.14", undefined],
     ["1.34.", undefined],
     ["1.34.00", undefined],
@@ -34,7 +36,7 @@ describe("a patch release", () => {
     ["1.34", "1.34.1", "1.34.13", "1.34"],
     ["1.36.1", "1.36.0", "1.36.2", "1.36.0"],
     ["1.36.3", "1.36.3", "1.36.6", "1.36"],
-    ["1.32.3", "1.32.0", "1.32.3", "1.32.0"],
+    ["1.32.5", "1.32.4", "1.32.13", "1.32"],
     ["1.35.4", "1.35.0", "1.35.10", "1.35"],
     ["1.31", "1.31", "1.31", "1.31"],
   ] as const)("%s answers like %s to %s", (version, first, last, alike) => {
@@ -60,7 +62,7 @@ describe("a patch release", () => {
 
   it("is told with what is supported", () => {
     expect(unsupportedPatch("1.34.14")).toBe(
-      "Kubernetes 1.34.14 is not supported: of 1.34, the patch releases up to 1.34.13 are.",
+      "Kubernetes 1.34.14 is not supported: of 1.34, the patch releases 1.34.0 to 1.34.13 are.",
     );
     expect(unsupportedPatch("1.31.2")).toContain("Write 1.31.");
     expect(unsupportedPatch("2.0")).toBeUndefined();

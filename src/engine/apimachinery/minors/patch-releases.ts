@@ -1,5 +1,6 @@
 import { type Capabilities, capabilitiesOf, differences } from "./capabilities.ts";
 import {
+  firstPatches,
   type KubernetesVersion,
   kubernetesVersions,
   minorOf,
@@ -22,7 +23,8 @@ export function spanOf(version: KubernetesVersion): PatchSpan {
   const minor = minorOf(version);
   const newest = newestPatches[minor];
   if (newest === undefined) return { first: version, last: version };
-  const releases = Array.from({ length: newest + 1 }, (_, patch): KubernetesVersion => `${minor}.${patch}`);
+  const all = Array.from({ length: newest + 1 }, (_, patch): KubernetesVersion => `${minor}.${patch}`);
+  const releases = all.slice(firstPatches[minor]);
   const own = version === minor ? (releases.at(-1) ?? version) : version;
   const at = releases.indexOf(own);
   const isOther = (release: KubernetesVersion) => !isSame(capabilitiesOf(release), capabilitiesOf(own));
@@ -66,5 +68,5 @@ export function unsupportedPatch(asked: string): string | undefined {
   if (minor === undefined) return undefined;
   return newest === undefined
     ? `Kubernetes ${asked} is not supported: of ${minor}, only ${previews[minor] ?? "one patch release"} is recorded. Write ${minor}.`
-    : `Kubernetes ${asked} is not supported: of ${minor}, the patch releases up to ${minor}.${newest} are.`;
+    : `Kubernetes ${asked} is not supported: of ${minor}, the patch releases ${minor}.${firstPatches[minor] ?? 0} to ${minor}.${newest} are.`;
 }

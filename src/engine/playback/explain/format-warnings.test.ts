@@ -6,7 +6,9 @@ import { widgetWith } from "../testing/widget-definition.ts";
 function explained(kubernetes: string, properties: string): readonly string[] {
   const crd = widgetWith(`{type: object, properties: {${properties}}}`);
   const { report } = createEngine().playback({ kubernetes, crd }, { now: "2026-01-01T00:00:00Z" });
-  return (report.crd?.problems ?? []).map(({ explanation }) => plainText(explanation));
+  return (report.crd?.problems ?? []).map(({ explanation }) =>
+    explanation === undefined ? "" : plainText(explanation),
+  );
 }
 
 it("tells of a format of numbers that only 1.34.0 warns of it", () => {

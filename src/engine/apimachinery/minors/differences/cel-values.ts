@@ -8,7 +8,7 @@ export const celValues = {
   foldsKeepErrors: { since: "1.33" },
   hiddenMembersEqual: { since: "1.34" },
   plainScientificFormat: { since: "1.33" },
-  cidrContainsSubnets: { since: "1.32.4" },
+  cidrContainsSubnets: { since: "1.32" },
   boundedRange: { since: "1.37" },
   strictOrValue: { since: "1.37" },
   optionalsKeepValues: { since: "1.37" },
