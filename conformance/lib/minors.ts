@@ -67,8 +67,8 @@ const sampleOf = 12;
 
 /**
  * The cases to replay for another minor: all whose answer differs on it, and a sample of the others, or all of them. A
- * case that names its minor belongs to that minor only. Of a patch release, what is not its own is its minor's. A topic without any differing answer was not recorded for an
- * older minor. For a preview, all topics are recorded and all cases are replayed.
+ * case that names its minor belongs to that minor only. Of a patch release, what is not its own is its minor's. A topic
+ * without any differing answer was not recorded for an older minor. For a preview, all topics are recorded and all cases are replayed.
  */
 export function topicsOfMinor(
   topics: readonly Topic[],

@@ -30,8 +30,8 @@ export interface Chosen {
 }
 
 /**
- * The server that a text names: a minor of the table (`1.38`), a patch release (`1.34.0`), or a version of Kubernetes' modules (`v0.38.0-beta.0`),
- * which then replaces that of its minor in the table. Throws `Trouble` if it is neither.
+ * The server that a text names: a minor of the table (`1.38`), a patch release (`1.34.0`), or a version of Kubernetes'
+ * modules (`v0.38.0-beta.0`), which then replaces that of its minor in the table. Throws `Trouble` if it is neither.
  */
 export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>): Chosen {
   const known = modulesOf(asked, minors);

@@ -44,7 +44,7 @@ export const newestVersion: KubernetesMinor = "1.37";
 export const oldestVersion: KubernetesMinor =
   kubernetesVersions[kubernetesVersions.length - 1] ?? newestVersion;
 
-/** The first patch release of a minor that is supported, if it is not the first of all: those before were not recorded. */
+/** The first patch release of a minor that is supported, if it is not the first of all: those before are not recorded. */
 export const firstPatches: Readonly<Partial<Record<KubernetesMinor, number>>> = { "1.32": 4 };
 
 /** The minor of a version: `1.34` for `1.34.0`. */
