@@ -41,11 +41,8 @@ export function rangeBadge(report: MinorsReport): string {
   const first = before === undefined ? from : firstWith(from, before);
   if (to === newest) return `needs ${first} or newer`;
   const last = lastWith(to);
-  return from === oldest
-    ? `up to ${last} only`
-    : first === last
-      ? `only ${first}`
-      : `only ${first} to ${last}`;
+  if (from === oldest) return `up to ${last} only`;
+  return from === to && last === to ? `only ${from}` : `only ${first} to ${last}`;
 }
 
 /** Returns which versions accept what, with a sentence for each write. `titleOf` returns the name of a write. */
