@@ -4,23 +4,36 @@ import { describe, expect, it } from "vitest";
 import { type Capability, differences } from "../src/engine/apimachinery/minors/capabilities.ts";
 import type { Difference } from "../src/engine/apimachinery/minors/difference.ts";
 import { evidence } from "../src/engine/apimachinery/minors/evidence.ts";
-import { kubernetesVersions } from "../src/engine/apimachinery/minors/kubernetes-version.ts";
+import { modelledVersion } from "../src/engine/apimachinery/minors/kubernetes-version.ts";
 import { compareAnswers } from "./lib/compare.ts";
-import { minorRecordings } from "./lib/minors.ts";
+import { minorRecordings, patchRecordings } from "./lib/minors.ts";
 import { readAnswer } from "./lib/normal.ts";
 import { allAnswers } from "./lib/recorded.ts";
 
 const recorded = join(import.meta.dirname, "recorded");
 const newest = allAnswers(recorded);
-const older = new Map(minorRecordings(recorded).map(({ kubernetes, lines }) => [kubernetes, lines]));
+const older = new Map(
+  [...minorRecordings(recorded), ...patchRecordings(recorded)].map((recording) => [
+    recording.kubernetes,
+    recording,
+  ]),
+);
 
-/** The recorded answer of a minor to a case: its own, or the newest's if it has none. */
-function answerOn(minor: string, id: string): string | undefined {
-  return older.get(minor)?.get(id) ?? newest.get(id);
+/** The recorded answer of a server to a case: its own, its minor's, or the newest's if it has none. */
+function answerOn(version: string, id: string): string | undefined {
+  const { lines, ofMinor } = older.get(version) ?? {};
+  return lines?.get(id) ?? ofMinor?.get(id) ?? newest.get(id);
 }
 
-function neighbour(minor: string, step: 1 | -1): string {
-  return `1.${Number(minor.split(".")[1]) + step}`;
+/**
+ * The recorded servers on both sides of the begin or end of a row. Inside a minor, they are the first patch release
+ * and the newest.
+ */
+function sidesOf({ since, until }: Difference): readonly [string, string] {
+  const edge = until ?? since ?? "";
+  const [, minor, patch] = edge.split(".");
+  if (patch !== undefined) return [`1.${minor}.0`, `1.${minor}`];
+  return [edge, `1.${Number(minor) + (until === undefined ? -1 : 1)}`];
 }
 
 const engine = join(import.meta.dirname, "../src/engine");
@@ -52,11 +65,9 @@ const rows = Object.entries<Difference>(differences).map(
 
 describe("differences between minors", () => {
   it.each(rows.filter(([, row]) => row.shown !== undefined))("%s is shown by a recording", (_, row) => {
-    const [one, other] =
-      row.until === undefined
-        ? [row.since ?? "", neighbour(row.since ?? "", -1)]
-        : [row.until, neighbour(row.until, 1)];
-    const [now, before] = [one, other].map((minor) => answerOn(minor, row.shown ?? ""));
+    const [first] = sidesOf(row);
+    if (first.split(".").length === 3) expect([...older.keys()]).toContain(first);
+    const [now, before] = sidesOf(row).map((version) => answerOn(version, row.shown ?? ""));
     expect(now).toBeDefined();
     expect(compareAnswers(readAnswer(now ?? ""), readAnswer(before ?? ""))).not.toEqual([]);
   });
@@ -71,9 +82,9 @@ describe("differences between minors", () => {
     expect(idle).toEqual([]);
   });
 
-  it.each(rows)("%s begins or ends at a minor that is modelled", (_, { since, until }) => {
-    for (const minor of [since, until]) {
-      if (minor !== undefined) expect(kubernetesVersions).toContain(minor);
+  it.each(rows)("%s begins or ends at a version that is modelled", (_, { since, until }) => {
+    for (const version of [since, until]) {
+      if (version !== undefined) expect(modelledVersion(version)).toBe(version);
     }
     expect(since ?? until).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { recordGoldens, recordMinorGoldens } from "./cel/record-goldens.ts";
 import { recordSessions } from "./kubectl/record.ts";
 import { ownTopics, type Topic, topicsIn } from "./lib/cases.ts";
 import type { Case } from "./lib/expand.ts";
-import { minorsOf, pinnedMinor, Trouble } from "./recording/build.ts";
+import { minorOfServer, minorsOf, pinnedMinor, Trouble } from "./recording/build.ts";
 import { allLines, filesOf, type Lines, readAnswerFiles, writeAnswerFiles } from "./recording/files.ts";
 import { linesToKeep, newsOf } from "./recording/keep.ts";
 import { differingLines, readMinorFile, writeMinorFile } from "./recording/minor-file.ts";
@@ -62,7 +62,11 @@ async function record(
   const folder = options.out ?? options.from ?? recorded;
   const before = readAnswerFiles(folder);
   const other = isOther ? readMinorFile(recorded, minor) : new Map<string, string>();
-  const known = new Map([...allLines(before), ...other]);
+  // A patch release is compared with the newest one of its minor.
+  const minorLines =
+    isOther && minorOfServer(minor) !== minor ? readMinorFile(recorded, minorOfServer(minor)) : [];
+  const base = new Map([...allLines(before), ...minorLines]);
+  const known = new Map([...base, ...other]);
   const all = options.from === undefined ? ownTopics(root) : topicsIn(options.from);
   const topics = all.filter(({ name }) => options.topics.length === 0 || options.topics.includes(name));
   if (topics.length === 0) throw new Trouble("There is no such topic.");
@@ -106,10 +110,10 @@ async function record(
   );
   if (options.next && mode === "write") writeFileSync(join(recorder, "minors.json"), tableText(minors));
   if (mode === "check") return changed.length + added + faults.size === 0 ? 0 : 1;
-  if (isOwn && isAll) writeProvenance(recorded, minor, version);
+  if (isOwn && isAll && minorOfServer(minor) === minor) writeProvenance(recorded, minor, version);
   if (isOther) {
     const order = all.flatMap((topic) => topic.cases.map(({ id }) => id));
-    writeMinorFile(recorded, minor, differingLines(order, new Map([...known, ...lines]), allLines(before)));
+    writeMinorFile(recorded, minor, differingLines(order, new Map([...known, ...lines]), base));
     return faults.size === 0 ? 0 : 1;
   }
   const isWhole = topics.length === all.length && isOwn;

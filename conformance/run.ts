@@ -6,7 +6,7 @@ import { pageFaults } from "./errors/page-faults.ts";
 import { countOf, readArguments } from "./lib/arguments.ts";
 import { ownTopics, topicsIn } from "./lib/cases.ts";
 import { listKnownDifferences, readKnownDifferences } from "./lib/known.ts";
-import { minorRecordings, topicsOfMinor } from "./lib/minors.ts";
+import { type MinorRecording, minorRecordings, patchRecordings, topicsOfMinor } from "./lib/minors.ts";
 import { allAnswers } from "./lib/recorded.ts";
 import { isWell, replay } from "./lib/replay.ts";
 import { type Score, scoreRow, scoreTable, troubleText } from "./lib/score.ts";
@@ -14,11 +14,11 @@ import { type Score, scoreRow, scoreTable, troubleText } from "./lib/score.ts";
 const usage = `usage: npm run conformance [-- OPTIONS]
 
 Replays every recorded case and compares our answer with the real server's; for older minors, the cases with a different answer
-there, and a sample of the rest.
+there, and a sample of the rest; the same for recorded patch releases.
 
   --topic NAME   only this topic (may be repeated)
   --case TEXT    only cases whose id contains TEXT
-  --kubernetes 1.31  only the server of this minor
+  --kubernetes 1.31  only the server of this minor, or of a recorded patch release: 1.34.0
   --all          every case on every minor
   --score        write score.json, which the page shows, instead of comparing it
   --show N       print at most N cases that differ (default 20)
@@ -64,24 +64,29 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
       replays: cases.map((one) => replay(one, answers.get(one.id), known.get(one.id), host)),
     }),
   );
-  const minors = minorRecordings(folder)
-    .filter((recording) => kubernetes === undefined || recording.kubernetes === kubernetes)
-    .map((recording) => {
-      const excused = readKnownDifferences(excuses, recording.kubernetes);
-      const chosen = topicsOfMinor(topics, recording, everything);
-      const replays = chosen.flatMap(({ cases }) =>
-        cases.map((one) => {
-          const line = recording.lines.get(one.id) ?? answers.get(one.id);
-          return { ...replay(one, line, excused.get(one.id), host), kubernetes: recording.kubernetes };
-        }),
-      );
-      return { name: recording.kubernetes, replays };
-    });
-  const all = [...scores, ...minors].flatMap(({ replays }) => replays);
+  const replaysOf = (recordings: readonly MinorRecording[]) =>
+    recordings
+      .filter((recording) => kubernetes === undefined || recording.kubernetes === kubernetes)
+      .map((recording) => {
+        const excused = readKnownDifferences(excuses, recording.kubernetes);
+        const chosen = topicsOfMinor(topics, recording, everything);
+        const replays = chosen.flatMap(({ cases }) =>
+          cases.map((one) => {
+            const { lines, ofMinor } = recording;
+            const line = lines.get(one.id) ?? ofMinor?.get(one.id) ?? answers.get(one.id);
+            return { ...replay(one, line, excused.get(one.id), host), kubernetes: recording.kubernetes };
+          }),
+        );
+        return { name: recording.kubernetes, replays };
+      });
+  const minors = replaysOf(minorRecordings(folder));
+  const patches = replaysOf(patchRecordings(folder));
+  const all = [...scores, ...minors, ...patches].flatMap(({ replays }) => replays);
   const bad = all.filter((one) => !isWell(one));
   for (const one of bad.slice(0, show)) console.log(troubleText(one));
   if (scores.length > 0) console.log(scoreTable("topic", scores));
-  if (minors.length > 0) console.log(`${scores.length > 0 ? "\n" : ""}${scoreTable("minor", minors)}`);
+  const others = [...minors, ...patches];
+  if (others.length > 0) console.log(`${scores.length > 0 ? "\n" : ""}${scoreTable("server", others)}`);
 
   const isWhole = wanted.length === 0 && text === "" && from === undefined && kubernetes === undefined;
   const scored = isWhole && !everything && bad.length === 0;
@@ -90,6 +95,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
       ? scoreFault(own, score, {
           servers: JSON.parse(readFileSync(join(folder, "versions.json"), "utf8")),
           topics: scores.map((topic) => scoreRow(topic, known)),
+          patches: patches.map((patch) => scoreRow(patch, readKnownDifferences(excuses, patch.name))),
           minors: minors.map((minor) => scoreRow(minor, readKnownDifferences(excuses, minor.name))),
           excused: listKnownDifferences(excuses),
         })

@@ -48,7 +48,7 @@ test("tells what an upgrade changes, which minors accept the texts, and why the 
     const newer = page.getByRole("region", { name: "Kubernetes 1.36–1.37" });
     await expect(newer).toContainText("must be of type integer with format int32");
     await expect(newer).toContainText("Since 1.36");
-    await table.getByRole("button", { name: "1.31–1.35" }).click();
+    await table.getByRole("button", { name: "1.34.1–1.35" }).click();
     await page.getByRole("button", { name: "Answer for 1.35" }).click();
     await expect(page.getByRole("banner").getByLabel("Kubernetes version")).toHaveValue("1.35");
     await expect(page.getByRole("region", { name: "Answer" })).toContainText(
@@ -78,4 +78,35 @@ test("finds an edit that every minor takes, and takes it back", async ({ playgro
   await details.getByRole("button", { name: "Apply" }).first().click();
   await expect(page.getByRole("banner").getByRole("button", { name: /newer/ })).toHaveCount(0);
   await expect(playground.editor("Definition")).toHaveValue(/# of hosts/);
+});
+
+test("answers as a patch release, and shows it where it differs from its minor", async ({
+  playground,
+  page,
+}) => {
+  const menu = page.getByRole("banner").getByLabel("Kubernetes version");
+  const answer = page.getByRole("region", { name: "Answer" });
+  const warning = 'unrecognized format "int32"';
+  await playground.open();
+  await test.step("below its minor in the menu", async () => {
+    await playground.write(definition, resource.replace("2147483648", "2"));
+    const options = await menu.getByRole("option").allTextContents();
+    const at = options.indexOf("Kubernetes 1.34");
+    expect(options[at + 1]).toBe("Kubernetes 1.34.0");
+    await menu.selectOption("1.34");
+    await expect(answer).not.toContainText(warning);
+    await menu.selectOption("1.34.0");
+    await expect(page.getByText(warning).first()).toBeVisible();
+  });
+  await test.step("in its own column, with what is different", async () => {
+    await playground.view("Kubernetes versions");
+    const table = page.getByRole("region", { name: "Kubernetes versions" });
+    await table.getByRole("button", { name: "1.34.0" }).click();
+    await expect(page.getByRole("region", { name: "Kubernetes 1.34.0" })).toBeVisible();
+    await expect(page.getByText("Since 1.34.1, 1 warning is gone. Up to 1.34.0:")).toBeVisible();
+  });
+  await test.step("after a reload", async () => {
+    await page.reload();
+    await expect(menu).toHaveValue("1.34.0");
+  });
 });

@@ -46,6 +46,8 @@ export interface Score {
   readonly servers: Readonly<Record<string, string>>;
   readonly topics: readonly ScoreRow[];
   readonly minors: readonly ScoreRow[];
+  /** The patch releases that were recorded beside the servers above. */
+  readonly patches: readonly ScoreRow[];
   readonly excused: readonly { readonly case: string; readonly minors: string; readonly reason: string }[];
 }
 

@@ -42,6 +42,24 @@ export function minorOfModule(version: string): string | undefined {
   return minor === undefined ? undefined : `1.${minor}`;
 }
 
+/** A patch release: `1.34.0`. */
+const patchRelease = /^(1\.\d+)\.(\d+)$/;
+
+/** The minor of a server: `1.34` for `1.34`, and for its patch release `1.34.0`. */
+export function minorOfServer(server: string): string {
+  return patchRelease.exec(server)?.[1] ?? server;
+}
+
+/**
+ * The modules of a server: a minor of the table, or a patch release of one, which is built without policies. Undefined
+ * for any other text.
+ */
+export function modulesOf(server: string, minors: ReadonlyMap<string, Modules>): Modules | undefined {
+  const [, minor = "", patch] = patchRelease.exec(server) ?? [];
+  if (patch === undefined) return minors.get(server);
+  return minors.has(minor) ? { version: `v0.${minor.slice(2)}.${patch}` } : undefined;
+}
+
 /**
  * Builds the recorder in the folder `recorder` for a minor of `minors`, outside of it, and returns the program's path.
  * Go builds only what changed. The newest release is built in place, with the pinned go.mod; for any other one the
@@ -54,7 +72,7 @@ export function buildRecorder(
   part: "" | "kubectl" = "",
   minors = minorsOf(recorder),
 ): string {
-  const modules = minors.get(minor);
+  const modules = modulesOf(minor, minors);
   if (modules === undefined)
     throw new Trouble(`Kubernetes ${minor} is not supported. Use one of ${[...minors.keys()].join(", ")}.`);
   const cache = join(tmpdir(), "crd-playground");
@@ -72,7 +90,7 @@ export function buildRecorder(
     const staged = modules.kubernetes === undefined ? [] : stagedModules(recorder, modules.kubernetes);
     writeFileSync(join(folder, "go.mod"), moduleFile(pinned, modules, staged));
     go(folder, ["mod", "tidy"]);
-    tags.push(`-tags=${tagsOf(minor, [...minors.keys()]).join(",")}`);
+    tags.push(`-tags=${tagsOf(minorOfServer(minor), [...minors.keys()]).join(",")}`);
   }
   // Modules of old minors link to names that today's linker hides.
   const linker = "-ldflags=-s -w -checklinkname=0";

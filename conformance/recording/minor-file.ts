@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { minorOfServer } from "./build.ts";
 import { type Lines, linesOf, textOf } from "./files.ts";
 import { newsIn } from "./same.ts";
 
-function fileOf(folder: string, minor: string): string {
-  return join(folder, "minors", `${minor}.answers.jsonl`);
+function fileOf(folder: string, server: string): string {
+  const inside = minorOfServer(server) === server ? "minors" : "patches";
+  return join(folder, inside, `${server}.answers.jsonl`);
 }
 
-/** The answers of an older minor that differ from the newest's; none if nothing is recorded for it. */
+/**
+ * The answers of another server that differ: of a minor from the newest's, of a patch release from those of its minor.
+ * None if nothing is recorded for it.
+ */
 export function readMinorFile(folder: string, minor: string): Lines {
   const file = fileOf(folder, minor);
   return existsSync(file) ? linesOf(readFileSync(file, "utf8")) : new Map();

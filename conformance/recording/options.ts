@@ -15,7 +15,8 @@ Records the real API server's answers to the cases and writes those that changed
   --from DIR         the cases in this folder: files NAME.jsonl and NAME.yaml
   --out DIR          where answers are compared with and written to (default: conformance/recorded; with --from: there)
   --kubernetes 1.31  the server of another minor, for cases that name none: what differs from the newest release's
-                     answers is written to conformance/recorded/minors. For a pre-release, use the version of
+                     answers is written to conformance/recorded/minors. For a patch release (1.34.0), what differs from
+                     its minor's is written to conformance/recorded/patches. For a pre-release, use the version of
                      Kubernetes' modules: --kubernetes v0.38.0-beta.0
   --next             the newest version in the registry after the newest release. If it is not recorded yet,
                      records all cases on its server, prints every answer that changed, and adds the version to

@@ -1,6 +1,6 @@
 import type { Scenario } from "../../src/engine/index.ts";
 import type { Case } from "../lib/expand.ts";
-import type { Modules } from "./build.ts";
+import { type Modules, modulesOf } from "./build.ts";
 
 /** Whether the recorder plays a scenario on a server with admission policies. It decides the same way. */
 export function meetsPolicies({ policies, params, namespaces, user, requests }: Partial<Scenario>): boolean {
@@ -15,5 +15,5 @@ export function isRecordable(
   minors: ReadonlyMap<string, Modules>,
 ): boolean {
   const written = scenario as Partial<Scenario>;
-  return minors.get(written.kubernetes ?? minor)?.kubernetes !== undefined || !meetsPolicies(written);
+  return modulesOf(written.kubernetes ?? minor, minors)?.kubernetes !== undefined || !meetsPolicies(written);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { goAnswer, type Modules, minorOfModule, Trouble } from "./build.ts";
+import { goAnswer, type Modules, minorOfModule, modulesOf, Trouble } from "./build.ts";
 
 /** The versions of Kubernetes' modules that the recorded answers of each minor come from. */
 export type Provenance = Readonly<Record<string, string>>;
@@ -30,11 +30,11 @@ export interface Chosen {
 }
 
 /**
- * The server that a text names: a minor of the table (`1.38`), or a version of Kubernetes' modules (`v0.38.0-beta.0`),
- * which then replaces that of its minor in the table. Throws `Trouble` if it is neither.
+ * The server that a text names: a minor of the table (`1.38`), a patch release (`1.34.0`), or a version of Kubernetes'
+ * modules (`v0.38.0-beta.0`), which then replaces that of its minor in the table. Throws `Trouble` if it is neither.
  */
 export function chosenServer(asked: string, minors: ReadonlyMap<string, Modules>): Chosen {
-  const known = minors.get(asked);
+  const known = modulesOf(asked, minors);
   if (known !== undefined) return { minor: asked, version: known.version, minors };
   const minor = minorOfModule(asked);
   if (minor === undefined)

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import { kubernetesVersions } from "../engine/apimachinery/minors/kubernetes-version.ts";
+import { offeredVersions } from "../engine/apimachinery/minors/kubernetes-version.ts";
 import { largest } from "../engine/go/value/extremes.ts";
 import type { Command } from "./context.ts";
 import { usualLimits } from "./threads/thread-runner.ts";
@@ -20,11 +20,11 @@ export const commonOptions = {
 export const colorWays = ["auto", "always", "never"] as const;
 
 /** The values of those flags that have a closed set, except the formats. */
-const commonValues = { color: colorWays, kubernetes: [...kubernetesVersions, "all"] } as const;
+const commonValues = { color: colorWays, kubernetes: [...offeredVersions(), "all"] } as const;
 
 /** A line about each of those flags, as it is for most commands. */
 export const commonHelp: Command["help"] = [
-  ["-k, --kubernetes MINORS", "1.34, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
+  ["-k, --kubernetes MINORS", "1.34, 1.34.0, 1.34..1.37, 1.31,1.36 or all (default: the newest release)"],
   ["-f, --format FORMAT", "output format"],
   ["--color WHEN", "auto, always or never"],
   ["--config FILE", "default: crd-playground.yaml in this folder or the nearest parent"],

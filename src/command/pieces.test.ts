@@ -24,7 +24,11 @@ test.each([
   ["1.30", ["1.30"]],
   ["1.34..1.36", ["1.36", "1.35", "1.34"]],
   ["1.36..1.35,1.29", ["1.36", "1.35", "1.29"]],
-])("%s are the minors %j", (asked, minors) => {
+  ["1.34.0", ["1.34.0"]],
+  ["1.34.0..1.36", ["1.36", "1.35", "1.34", "1.34.0"]],
+  ["1.34..1.36.0", ["1.36.0", "1.35", "1.34"]],
+  ["1.34, 1.34.3,1.34", ["1.34", "1.34.3"]],
+])("%s are the versions %j", (asked, minors) => {
   expect(readMinors(asked)).toEqual(minors);
 });
 
@@ -32,7 +36,16 @@ test.each(["1.2", "", "1.34..", "1.34..1.35..1.36", "newest"])("%j is no minor",
   expect(readMinors(asked)).toContain("is not supported. Use one of");
 });
 
+test.each([
+  ["1.34.14", "of 1.34, the patch releases 1.34.0 to 1.34.13 are."],
+  ["1.34..1.37.9", "of 1.37, the patch releases 1.37.0 to 1.37.2 are."],
+  ["1.31.2", "Write 1.31."],
+])("%s names a patch release that is not supported", (asked, words) => {
+  expect(readMinors(asked)).toContain(words);
+});
+
 test("minors in words", () => {
+  expect(minorsText(["1.36", "1.35", "1.34.0"])).toBe("1.34.0, 1.35, 1.36");
   expect(minorsText(["1.37", "1.36", "1.35"])).toBe("1.35 to 1.37");
   expect(minorsText(["1.37", "1.31"])).toBe("1.31, 1.37");
 });

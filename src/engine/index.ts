@@ -6,13 +6,17 @@ import type { Crossplane } from "./crossplane/crossplane.ts";
 export { isOverCost } from "./apimachinery/field/origin.ts";
 export { valueAt } from "./apimachinery/field/value-at.ts";
 export {
+  type KubernetesMinor,
   type KubernetesVersion,
   kubernetesVersions,
+  minorOf,
   modelledVersion,
   newestVersion,
+  offeredVersions,
   previews,
   versionLabel,
 } from "./apimachinery/minors/kubernetes-version.ts";
+export { alikeVersion, firstWith, lastWith } from "./apimachinery/minors/patch-releases.ts";
 export {
   type Part,
   partsOf,

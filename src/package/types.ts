@@ -4,7 +4,7 @@
  */
 
 /** The supported Kubernetes minor versions. The newest may be a preview before its release. */
-export type KubernetesVersion =
+export type KubernetesMinor =
   | "1.38"
   | "1.37"
   | "1.36"
@@ -15,6 +15,9 @@ export type KubernetesVersion =
   | "1.31"
   | "1.30"
   | "1.29";
+
+/** A minor version, which means its newest patch release, or a patch release: `1.34`, `1.34.0`. */
+export type KubernetesVersion = KubernetesMinor | `${KubernetesMinor}.${number}`;
 
 /** JSON data. An integer that a double cannot hold exactly is a `bigint`. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
@@ -449,8 +452,8 @@ export interface MinorsReport {
   /** Where two consecutive minor versions answer alike, but warn of other things, and the causes. */
   readonly warningChanges: readonly {
     readonly document: Place["document"];
-    readonly older: string;
-    readonly newer: string;
+    readonly older: KubernetesVersion;
+    readonly newer: KubernetesVersion;
     /** The warnings of the newer version alone. */
     readonly came: readonly string[];
     /** The warnings of the older version alone. */
@@ -460,8 +463,8 @@ export interface MinorsReport {
   /** The causes where two consecutive minor versions differ. */
   readonly causes: readonly {
     readonly document: Place["document"];
-    readonly older: string;
-    readonly newer: string;
+    readonly older: KubernetesVersion;
+    readonly newer: KubernetesVersion;
     readonly rejects: string;
     readonly differences: readonly string[];
   }[];

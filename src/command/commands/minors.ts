@@ -1,4 +1,6 @@
-import type { MinorsReport } from "../../package/types.ts";
+import { minorOf, offeredVersions } from "../../engine/apimachinery/minors/kubernetes-version.ts";
+import { firstWith, lastWith } from "../../engine/apimachinery/minors/patch-releases.ts";
+import type { MinorAnswer, MinorsReport } from "../../package/types.ts";
 import type { Command } from "../context.ts";
 import { paintWith } from "../formats/text.ts";
 import { policyHelp, policyOptions } from "../policy-inputs.ts";
@@ -74,22 +76,29 @@ export const minors: Command = {
 function warningsText(name: string, { older, newer, came, gone, differences }: WarningChange): string {
   const why = differences.length === 0 ? "no single difference is the cause" : differences.join("; ");
   const parts = [
-    ...(came.length === 0 ? [] : [`since ${newer}: ${came.join("; ")}`]),
-    ...(gone.length === 0 ? [] : [`up to ${older}: ${gone.join("; ")}`]),
+    ...(came.length === 0 ? [] : [`since ${firstWith(newer, older)}: ${came.join("; ")}`]),
+    ...(gone.length === 0 ? [] : [`up to ${lastWith(older)}: ${gone.join("; ")}`]),
   ];
   return `${visibleLine(name)}: warnings change between ${older} and ${newer}: ${visibleLine(why)} ${visibleLine(`(${parts.join("; ")})`)}\n`;
 }
 
+function answerOf({ minors: answers }: MinorsReport, version: string): Partial<MinorAnswer> | undefined {
+  return answers.find(({ kubernetes }) => kubernetes === version);
+}
+
 function minorsTable(rows: readonly Row[], color: boolean): string {
   const paint = paintWith(color);
-  const names = rows[0]?.report.minors.map(({ kubernetes }) => kubernetes) ?? [];
+  const told = new Set(rows.flatMap(({ report }) => report.minors.map(({ kubernetes }) => kubernetes)));
+  const names = offeredVersions().filter((version) => told.has(version));
   const cells = rows.flatMap(({ name, object, report }) => {
     const title = object === undefined ? name : `${name} ${object}`;
-    const answers = report.minors.map(({ verdicts }) =>
+    // A patch release is in a report only if its minor answers otherwise.
+    const all = names.map((name) => answerOf(report, name) ?? answerOf(report, minorOf(name)));
+    const answers = all.map(({ verdicts = [] } = {}) =>
       verdicts.every(({ accepted }) => accepted) ? "ok" : "rejected",
     );
     const isWarned = report.minors.some(({ warnings }) => warnings > 0);
-    const warned = ["  warnings", ...report.minors.map(({ warnings }) => String(warnings))];
+    const warned = ["  warnings", ...all.map(({ warnings = 0 } = {}) => String(warnings))];
     return [[title, ...answers], ...(isWarned ? [warned] : [])];
   });
   const table = columns([["", ...names], ...cells]).replaceAll(/\brejected\b/g, (word) => paint("bad", word));

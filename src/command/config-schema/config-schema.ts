@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../../engine/apimachinery/minors/kubernetes-version.ts";
+import { kubernetesVersions, newestPatches } from "../../engine/apimachinery/minors/kubernetes-version.ts";
 import { type ConfigMember, configLimits } from "../config.ts";
 import { levels } from "../findings.ts";
 import { ways } from "../ways.ts";
@@ -10,7 +10,13 @@ const paths = {
   items: { type: "string", maxLength: configLimits.path },
 };
 
-const minor = kubernetesVersions.map((version) => version.replace(".", "\\.")).join("|");
+/** A minor, with a patch release if those are supported. */
+const minor = kubernetesVersions
+  .map((version) => {
+    const patches = newestPatches[version] === undefined ? "" : "(?:\\.\\d{1,2})?";
+    return version.replace(".", "\\.") + patches;
+  })
+  .join("|");
 const minors = `(?:${minor})(?:\\.\\.(?:${minor}))?`;
 
 /** The members, as the reader of a configuration reads them. */
@@ -21,7 +27,7 @@ const properties: Readonly<Record<ConfigMember, object>> = {
   },
   exclude: { description: "Patterns of files that are not read, relative to this file.", ...paths },
   kubernetes: {
-    description: 'The minor versions: "1.34", "1.34..1.37", "1.31,1.36" or all.',
+    description: 'The versions: "1.34", "1.34.0", "1.34..1.37", "1.31,1.36" or all.',
     type: "string",
     maxLength: configLimits.kubernetes,
     pattern: `^(?:all|\\s*${minors}\\s*(?:,\\s*${minors}\\s*)*)$`,

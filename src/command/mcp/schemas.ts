@@ -12,9 +12,12 @@ export function sentText(what: string) {
 export const definition = sentText("The CustomResourceDefinition, as YAML or JSON.");
 export const object = sentText("An object of the definition's kind, as YAML or JSON.");
 export const kubernetes = z
-  .enum(kubernetesVersions)
+  .string()
+  .max(12)
   .optional()
-  .describe("The Kubernetes minor version that answers. Default: the newest release.");
+  .describe(
+    `The Kubernetes version that answers: ${kubernetesVersions.join(", ")}, each as its newest patch release, or a patch release: 1.34.0. Default: the newest release.`,
+  );
 
 const document = z.enum([
   "object",

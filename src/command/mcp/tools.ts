@@ -34,7 +34,7 @@ export const tools = {
         .string()
         .max(200)
         .optional()
-        .describe("Minors to ask: 1.34, 1.34..1.37, or all. Default: the newest release."),
+        .describe("Versions to ask: 1.34, 1.34.0, 1.34..1.37, or all. Default: the newest release."),
       as: z
         .enum(["create", "apply", "replace"])
         .optional()

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { kubernetesVersions, modelledVersion } from "../../engine/apimachinery/minors/kubernetes-version.ts";
+import { unsupportedPatch } from "../../engine/apimachinery/minors/patch-releases.ts";
 import { threadRunner, usualLimits } from "../threads/thread-runner.ts";
 import type { AnswerLine } from "./answer-line.ts";
 import { eachJsonLine } from "./lines.ts";
@@ -12,7 +13,7 @@ const usage = `usage: npm run --silent scenario -- FILE...
        npm run --silent scenario -- --minors FILE...
        npm run --silent scenario -- --test [--coverage] [--crd FILE] FILE...
 
-  --kubernetes 1.31  the server of this minor, whatever the scenarios say
+  --kubernetes 1.31  the server of this version, whatever the scenarios say
 
 Prints the API server's answer to each scenario, one JSON object per line. --breaking prints how the update from
 previousCrd to crd affects clients; the exit code is 1 if a change is confirmed to break something. --minors prints what every minor
@@ -67,7 +68,10 @@ export async function main(
   }
   const { files: named, kubernetes, crd, coverage = false } = read;
   if (kubernetes !== undefined && modelledVersion(kubernetes) === undefined) {
-    console.error(`Kubernetes ${kubernetes} is not supported. Use one of ${kubernetesVersions.join(", ")}.`);
+    const known = kubernetesVersions.join(", ");
+    console.error(
+      unsupportedPatch(kubernetes) ?? `Kubernetes ${kubernetes} is not supported. Use one of ${known}.`,
+    );
     return 2;
   }
   if (read.breaking) return (await files()).compareVersions(named, kubernetes);

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { lazyComponent } from "../components/lazy-component.tsx";
 import { Select } from "../components/select.tsx";
 import { useLayout } from "../components/use-media.ts";
-import { kubernetesVersions, versionLabel } from "../engine.ts";
+import { offeredVersions, versionLabel } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { kindOf } from "../workspace/title.ts";
 import { withKubernetes, withTitle } from "../workspace/transitions.ts";
@@ -47,7 +47,7 @@ export function Header(): ReactNode {
       <Select
         label="Kubernetes version"
         value={kubernetes}
-        options={kubernetesVersions.map((minor) => ({
+        options={offeredVersions(kubernetes).map((minor) => ({
           value: minor,
           text: isNarrow ? versionLabel(minor) : `Kubernetes ${versionLabel(minor)}`,
         }))}

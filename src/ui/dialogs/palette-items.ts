@@ -4,7 +4,7 @@ import { keysText, matchesKeys } from "../actions/keys.ts";
 import { paletteActions } from "../actions/palette-actions.ts";
 import { verbActions } from "../actions/verb-actions.ts";
 import { richEditor } from "../editor/rich-editor-loader.ts";
-import { kubernetesVersions, versionLabel } from "../engine.ts";
+import { offeredVersions, versionLabel } from "../engine.ts";
 import { examples } from "../examples/examples.ts";
 import { openExample } from "../examples/open-example.ts";
 import { features, mistakes } from "../examples/tags.ts";
@@ -81,7 +81,7 @@ const items: readonly PaletteItem[] = [
       },
     }),
   ),
-  ...kubernetesVersions.map(
+  ...offeredVersions().map(
     (minor): PaletteItem => ({
       id: `kubernetes-${minor}`,
       group: "Commands",

@@ -85,7 +85,7 @@ describe("scenario files", () => {
   );
   const workspaces: fc.Arbitrary<Workspace> = fc.record({
     title: fc.string(),
-    kubernetes: fc.constant("1.37" as const),
+    kubernetes: fc.constantFrom("1.37" as const, "1.34.0" as const, "1.34.3" as const),
     documents: fc.record({
       definition: text,
       before: text,

@@ -1,4 +1,4 @@
-import { type FieldValidation, kubernetesVersions, type Scenario, type ScenarioRequest } from "../engine.ts";
+import { type FieldValidation, modelledVersion, type Scenario, type ScenarioRequest } from "../engine.ts";
 import { policiesText, senderOf } from "./admission-texts.ts";
 import { creator } from "./scenario-of.ts";
 import {
@@ -114,8 +114,7 @@ export function workspaceOf(scenario: ScenarioFile, index?: number): OpenedScena
   const workspace: Workspace = {
     ...emptyWorkspace,
     title: textOf(scenario.title ?? scenario.name),
-    kubernetes:
-      kubernetesVersions.find((minor) => minor === String(scenario.kubernetes)) ?? emptyWorkspace.kubernetes,
+    kubernetes: modelledVersion(String(scenario.kubernetes)) ?? emptyWorkspace.kubernetes,
     documents: {
       definition: scenario.crd,
       before: textOf(scenario.previousCrd),

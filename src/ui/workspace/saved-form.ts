@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../engine.ts";
+import { modelledVersion } from "../engine.ts";
 import { viewId } from "./view-id.ts";
 import {
   documentNames,
@@ -19,7 +19,7 @@ import {
 export interface SavedForm {
   /** Title. */
   readonly t?: string;
-  /** Kubernetes minor. */
+  /** Kubernetes version. */
   readonly k?: string;
   readonly d?: string;
   readonly b?: string;
@@ -111,7 +111,7 @@ export function fromSavedForm(data: unknown): Workspace | undefined {
   if (texts.some((letter) => typeof read(letter) !== "string")) return undefined;
   return {
     title: text("t"),
-    kubernetes: oneOf(kubernetesVersions, read("k")) ?? emptyWorkspace.kubernetes,
+    kubernetes: modelledVersion(text("k")) ?? emptyWorkspace.kubernetes,
     documents: {
       definition: text("d"),
       before: text("b"),

@@ -1,9 +1,10 @@
 import type { KubernetesVersion } from "../../../package/types.ts";
+import { readVersion } from "../../minors.ts";
 import type { ToolInput, ToolName, ToolOutput } from "../tools.ts";
 
 /** What a tool gets in addition to its input. */
 export interface ToolContext {
-  /** The minor that answers if the question names none. */
+  /** The version that answers if the question names none. */
   readonly kubernetes: KubernetesVersion;
   /** The address of the page, for links. */
   readonly page: string;
@@ -17,10 +18,11 @@ export type Answering<Name extends ToolName> = (
   context: ToolContext,
 ) => Promise<ToolOutput<Name>>;
 
-/** The options of a question to the package. */
+/** The options of a question to the package. Throws if the version is not supported. */
 export function optionsOf(
-  { kubernetes }: { readonly kubernetes?: KubernetesVersion | undefined },
+  { kubernetes: asked }: { readonly kubernetes?: string | undefined },
   context: ToolContext,
 ): { readonly kubernetes: KubernetesVersion; readonly now: () => Date } {
-  return { kubernetes: kubernetes ?? context.kubernetes, now: () => new Date(context.now) };
+  const kubernetes = asked === undefined ? context.kubernetes : readVersion(asked);
+  return { kubernetes, now: () => new Date(context.now) };
 }

@@ -6,6 +6,11 @@ const numberFormats: Readonly<Record<string, readonly string[]>> = {
   number: ["float", "double"],
 };
 
+/** Checks for a format of numbers of a type, which servers apply since 1.36. */
+export function isNumberFormat(type: string, format: string): boolean {
+  return numberFormats[type]?.includes(format) ?? false;
+}
+
 const kubernetesNames: ReadonlySet<string> = new Set(["k8sshortname", "k8slongname"]);
 
 /** Checks for a format for names of objects, which older servers do not have. Dashes in the name are ignored. */
@@ -25,5 +30,5 @@ export function isRecognisedFormat(
 ): boolean {
   if (!kubernetesNameFormats && isNameFormat(format)) return false;
   if (type === "" || type === "string" || !hasNumeric) return stringFormat(format) !== undefined;
-  return numberFormats[type]?.includes(format) ?? false;
+  return isNumberFormat(type, format);
 }

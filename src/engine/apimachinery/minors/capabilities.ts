@@ -10,11 +10,11 @@ import { texts } from "./differences/texts.ts";
 import {
   type KubernetesVersion,
   kubernetesVersions,
-  minorNumber,
   newestVersion,
+  versionNumber,
 } from "./kubernetes-version.ts";
 
-/** All differences between the supported minors, by the capability that stages check. */
+/** All differences between the supported versions, by the capability that stages check. */
 export const differences = {
   ...celLanguage,
   ...celValues,
@@ -35,14 +35,17 @@ export interface Capabilities extends Readonly<Record<Capability, boolean>> {
   readonly id: string;
 }
 
-/** Checks whether the server of a minor has a feature that was added in `since` and was last in `until`. */
+/**
+ * Checks whether a server has a feature that was added in `since` and was last in `until`, each a minor or a patch
+ * release.
+ */
 export function isIn(
   { since, until }: Pick<Difference, "since" | "until">,
   version: KubernetesVersion,
 ): boolean {
-  const minor = minorNumber(version);
-  const isSince = since === undefined || minorNumber(since) <= minor;
-  return isSince && (until === undefined || minor <= minorNumber(until));
+  const server = versionNumber(version);
+  const isSince = since === undefined || versionNumber(since, 0) <= server;
+  return isSince && (until === undefined || server <= versionNumber(until));
 }
 
 function capabilitiesAt(kubernetes: KubernetesVersion): Capabilities {
@@ -50,13 +53,17 @@ function capabilitiesAt(kubernetes: KubernetesVersion): Capabilities {
   return { kubernetes, id: kubernetes, ...(Object.fromEntries(entries) as Record<Capability, boolean>) };
 }
 
-const known: ReadonlyMap<string, Capabilities> = new Map(
+const known = new Map<string, Capabilities>(
   kubernetesVersions.map((version) => [version, capabilitiesAt(version)]),
 );
 
-/** Returns the capabilities of a minor's server. The same minor returns the same object. */
+/** Returns the capabilities of a version's server. The same version returns the same object. */
 export function capabilitiesOf(version: KubernetesVersion): Capabilities {
-  return known.get(version) ?? capabilitiesAt(version);
+  const found = known.get(version);
+  if (found !== undefined) return found;
+  const capabilities = capabilitiesAt(version);
+  known.set(version, capabilities);
+  return capabilities;
 }
 
 /** A server that does not exist: with one capability set or not. For finding the cause of a difference. */

@@ -75,6 +75,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
     "A caBundle that cannot be read keeps a definition from being established, and is rejected on updates.",
   falseAdditionalInBranches: "`additionalProperties: false` passes in branches of junctors.",
   formatWarnings: "The server warns about unknown formats of strings.",
+  numericFormatWarnings:
+    "The server warns about every format that is not one of strings, also `int32` of an integer.",
   kubernetesNameFormats: "The formats k8s-short-name and k8s-long-name are checked.",
   kubernetesNamesInDefaults: "A default is checked against the formats k8s-short-name and k8s-long-name.",
   manySelectableFieldsRatchet: "A stored list of more than 8 selectable fields may stay.",
@@ -102,6 +104,8 @@ export const differenceWords: Readonly<Record<Capability, string>> = {
   missingObjectBeforeUid: "A PUT with a uid to a missing object is 404; before, the uid conflicts.",
   storageReadErrors:
     "A stored object that cannot be converted is corrupt to the storage; before, the conversion's error is the answer.",
+  emptiedPartsStay:
+    "An object or list that loses all its parts in an apply becomes empty; before and after, null.",
   keepsOwners: "Owners that cannot be computed stay as they were; before, they are lost.",
   metadataAsStruct: "An invalid time in an apply is reported; before, it is lost.",
   standardBytes:

@@ -1,8 +1,8 @@
-/** A behaviour that not all minors of Kubernetes have. */
+/** A behaviour that not all versions of Kubernetes have. */
 export interface Difference {
-  /** The first minor that has it. If missing, since the oldest supported minor. */
+  /** The first minor or patch release that has it. If missing, since the oldest supported minor. */
   readonly since?: string;
-  /** The last minor that has it. */
+  /** The last minor or patch release that has it. */
   readonly until?: string;
 }
 

@@ -179,6 +179,10 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
     reference: "versions 7; registry/customresourcedefinition/strategy.go",
     shown: "cr/format-k8s-names",
   },
+  numericFormatWarnings: {
+    reference: "registry/customresourcedefinition/strategy.go `getUnrecognizedFormatsInSchema`",
+    shown: "cr/format-int32",
+  },
   kubernetesNameFormats: {
     reference: "versions 9; apiserver/validation/formats.go",
     shown: "cr/format-k8s-names",
@@ -256,6 +260,11 @@ export const evidence: Readonly<Record<Capability, Evidence>> = {
   storageReadErrors: {
     reference: "versions 13; feature gate AllowUnsafeMalformedObjectDeletion",
     shown: "versions/webhook-fails-throws-error",
+  },
+  emptiedPartsStay: {
+    reference:
+      "sigs.k8s.io/structured-merge-diff/v6 6.3.2, typed/remove.go, which 6.3.3 and 6.4.2 have alike",
+    shown: "patches/applies-that-empty",
   },
   keepsOwners: {
     reference: "k8s.io/apimachinery/pkg/util/managedfields/internal/fieldmanager.go `UpdateNoErrors`",

@@ -1,6 +1,8 @@
 import { valueAt } from "../../apimachinery/field/value-at.ts";
+import { isNumberFormat } from "../../apimachinery/formats/recognised.ts";
 import { say } from "../../apimachinery/sentence/sentence.ts";
-import { isList, type Value } from "../../go/value/value.ts";
+import type { Path } from "../../go/value/path.ts";
+import { isList, stringAt, type Value } from "../../go/value/value.ts";
 import { unrecognisedFormat } from "../../server/apiextensions/faults.ts";
 import { finalizerWithoutDomain } from "../../server/schema/objectmeta/faults.ts";
 import { type Diagnosis, diagnosis } from "../diagnosis.ts";
@@ -10,7 +12,13 @@ import { formatPlaces } from "./format-places.ts";
 /** What the server warns of, and stores. */
 export const warnings: readonly Diagnosis[] = [
   diagnosis(unrecognisedFormat, ({ format }, there) => {
-    const [path] = formatPlaces(there, format);
+    const places = formatPlaces(there, format);
+    const [path] = places;
+    if (path !== undefined && places.every((place) => isNumberFormat(typeBeside(there, place), format)))
+      return {
+        sentence: say`Only Kubernetes 1.34.0 warns of \`${format}\` for this type. It can stay: it checks nothing up to Kubernetes 1.35, and the values since 1.36.`,
+        path,
+      };
     const advice = format.startsWith("uint")
       ? "Write `format: int64` and `minimum: 0`, or only the minimum."
       : "Remove it, or write a `pattern` or a rule that checks the value.";
@@ -27,6 +35,12 @@ export const warnings: readonly Diagnosis[] = [
     };
   }),
 ];
+
+/** The type of the node whose format is at a path. */
+function typeBeside(there: Value | undefined, path: Path): string {
+  const node = there === undefined ? undefined : valueAt(there, path.slice(0, -1));
+  return stringAt(node, "type");
+}
 
 function indexOf(there: Value | undefined, name: string): readonly number[] {
   const list = there === undefined ? undefined : valueAt(there, ["metadata", "finalizers"]);

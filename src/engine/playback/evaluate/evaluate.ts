@@ -4,6 +4,7 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
+import { unsupportedPatch } from "../../apimachinery/minors/patch-releases.ts";
 import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { requestText } from "../../server/customresource/body.ts";
@@ -344,16 +345,17 @@ function callsOf(sent: readonly { readonly call: CallReport }[]): readonly CallR
   return sent.map(({ call }) => call);
 }
 
-/** Returns the supported minor for the answer, and a message if it is not the requested one. */
+/** Returns the supported version for the answer, and a message if it is not the requested one. */
 function modelled(asked: string | undefined): {
   readonly kubernetes: KubernetesVersion;
   readonly limitations: Report["limitations"];
 } {
   const kubernetes = answeredVersion(asked);
   if (asked === undefined || asked === kubernetes) return { kubernetes, limitations: [] };
-  const known = kubernetesVersions.join(", ");
   // In YAML, a version without quotes is a number, and 1.30 loses its zero.
   const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
-  const message = `Kubernetes ${asked} is not supported (supported: ${known}). The answer is that of ${kubernetes}.${meant}`;
+  const known = kubernetesVersions.join(", ");
+  const why = unsupportedPatch(asked) ?? `Kubernetes ${asked} is not supported (supported: ${known}).`;
+  const message = `${why} The answer is that of ${kubernetes}.${meant}`;
   return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
 }

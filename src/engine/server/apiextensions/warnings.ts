@@ -19,7 +19,8 @@ function collectIn(
 const formatsNotKnown = remembering(
   (capabilities: Capabilities) =>
     ({ type, format }: JSONSchemaProps): string[] => {
-      const isAsked = format !== "" && (capabilities.formatWarningsOfAllTypes || type === "string");
+      const isAskedOfAllTypes = capabilities.formatWarningsOfAllTypes || capabilities.numericFormatWarnings;
+      const isAsked = format !== "" && (isAskedOfAllTypes || type === "string");
       return isAsked && !isRecognisedFormat(type, format, capabilities) ? [format] : [];
     },
 );

@@ -37,7 +37,7 @@ export function builtinFieldWrite<Content>(
       typeOf: (version) => (version === apiVersion ? served.fields() : undefined),
       convert: (object) => ({ object }),
     },
-    plainTypeErrors: capabilities.plainTypeErrors,
+    capabilities,
   };
 }
 

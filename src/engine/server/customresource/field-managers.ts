@@ -113,7 +113,7 @@ export function fieldWrite(
     by: { ...by, apiVersion: `${server.resource.group}/${version.name}`, subresource },
     ignoredIn: ignoredFields(write),
     versions: versionsOf(server, managers),
-    plainTypeErrors: server.resource.capabilities.plainTypeErrors,
+    capabilities: server.resource.capabilities,
   };
 }
 
@@ -149,7 +149,7 @@ function updatedManagers(
     // Only a write of the status may name another kind.
     const isOfKind = stringAt(each, "kind") === resource.kind;
     const fault = isOfKind
-      ? typeFault(each, type, true, write.plainTypeErrors)
+      ? typeFault(each, type, true, write.capabilities.plainTypeErrors)
       : noTypeFor({ kind: gvkText(each) });
     if (fault !== undefined) {
       return { failure: notConvertedToTyped({ which, object: objectText(each), why: fault }) };

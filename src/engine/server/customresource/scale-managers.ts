@@ -52,7 +52,7 @@ export function scaleWrite(
     managers: managersOfScale(current.stored.managers, replicasPaths(write)),
     by: { ...by, apiVersion: scaleVersion, subresource: "scale" },
     ignoredIn: () => emptySet,
-    plainTypeErrors: write.server.resource.capabilities.plainTypeErrors,
+    capabilities: write.server.resource.capabilities,
     versions: {
       typeOf: (apiVersion) => (apiVersion === scaleVersion ? scaleType : undefined),
       convert: (object, apiVersion) => (apiVersion === scaleVersion ? { object } : undefined),

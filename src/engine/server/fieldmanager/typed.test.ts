@@ -122,6 +122,8 @@ describe("removeItems", () => {
   it("takes away what a set has", () => {
     const whole = value({ a: "1", set: ["a", "b"], items: [{ name: "i", v: "1" }], whole: { x: "1" } });
     const gone = value({ a: "1", set: ["a"], items: [{ name: "i", v: "1" }], whole: { x: "1" } });
-    expect(toJson(removeItems(whole, toFieldSet(gone, type), type))).toBe('{"items":null,"set":["b"]}');
+    const removed = (stays: boolean) => toJson(removeItems(whole, toFieldSet(gone, type), type, stays));
+    expect(removed(false)).toBe('{"items":null,"set":["b"]}');
+    expect(removed(true)).toBe('{"items":[],"set":["b"]}');
   });
 });

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { append } from "../../go/value/append.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import { isMap } from "../../go/value/value.ts";
@@ -53,7 +54,8 @@ export interface FieldWrite {
   /** Returns the fields that a write through this subresource does not change, for objects of an apiVersion. */
   readonly ignoredIn: (apiVersion: string) => FieldSet;
   readonly versions: Versions;
-  readonly plainTypeErrors: boolean;
+  /** How the server answers. */
+  readonly capabilities: Pick<Capabilities, "plainTypeErrors" | "emptiedPartsStay">;
 }
 
 export interface Conflict {
@@ -182,13 +184,12 @@ export function apply(asked: FieldWrite, config: ValueMap, type: FieldType, forc
   const known = reconciled(asked);
   if ("failure" in known) return known;
   const write = { ...asked, ...known };
-  const { live, by, ignoredIn, versions } = write;
+  const { live, by, ignoredIn } = write;
   const last = write.managers.find((manager) => isSame(manager, by));
   const owns = recursiveDifference(toFieldSet(config, type), ignoredIn(by.apiVersion));
   const managers = [...write.managers.filter((manager) => manager !== last), { ...by, owns }];
   const merged = asMap(merge(live, config, type));
-  const pruned =
-    last === undefined ? { object: merged } : prune(merged, last, managers, by.apiVersion, versions);
+  const pruned = last === undefined ? { object: merged } : prune(merged, last, managers, write);
   if ("failure" in pruned) return during("failed to prune fields", pruned);
   const { object } = pruned;
   const changes = new Changes(write, object);
@@ -211,9 +212,9 @@ function prune(
   merged: ValueMap,
   last: Manager,
   managers: Managers,
-  apiVersion: string,
-  versions: Versions,
+  { by: { apiVersion }, versions, capabilities }: FieldWrite,
 ): InVersion {
+  const { emptiedPartsStay } = capabilities;
   const home = last.apiVersion;
   const type = versions.typeOf(home);
   const start = home === apiVersion ? { object: merged } : versions.convert(merged, home);
@@ -223,17 +224,17 @@ function prune(
   }
   const whole = start.object;
   const before = withNamedParents(last.owns, type);
-  let pruned = asMap(removeItems(whole, before, type));
+  let pruned = asMap(removeItems(whole, before, type, emptiedPartsStay));
   for (const version of new Set([home, ...managers.map((manager) => manager.apiVersion)])) {
     const owned = managers
       .filter((manager) => manager.apiVersion === version)
       .reduce((set, manager) => union(set, manager.owns), emptySet);
-    const kept = withOwned(whole, pruned, owned, version, home, versions);
+    const kept = withOwned(whole, pruned, owned, version, home, versions, emptiedPartsStay);
     if ("failure" in kept) return during("failed add back owned items", kept);
     pruned = kept.object;
   }
   const lost = difference(named(whole, type), named(pruned, type));
-  const result = asMap(removeItems(whole, intersection(lost, before), type));
+  const result = asMap(removeItems(whole, intersection(lost, before), type, emptiedPartsStay));
   return home === apiVersion
     ? { object: result }
     : (versions.convert(result, apiVersion) ?? { object: merged });
@@ -252,6 +253,7 @@ function withOwned(
   version: string,
   home: string,
   versions: Versions,
+  emptiedPartsStay: boolean,
 ): InVersion {
   const inVersion = (object: ValueMap, to: string) =>
     version === home ? { object } : versions.convert(object, to);
@@ -267,6 +269,7 @@ function withOwned(
     return { ...part, failure: notConvertedAt({ which: "pruned", version, why: part.failure }) };
   }
   const kept = union(named(part.object, type), withNamedParents(owned, type));
-  const result = removeItems(whole.object, difference(named(whole.object, type), kept), type);
+  const gone = difference(named(whole.object, type), kept);
+  const result = removeItems(whole.object, gone, type, emptiedPartsStay);
   return inVersion(asMap(result), home) ?? { object: pruned };
 }

@@ -15,6 +15,17 @@ export function answerOfMinor(playback: Playback): MinorAnswer {
   };
 }
 
+/** Whether two servers answer the same, apart from what explains their answers. */
+export function isSameAnswer(one: MinorAnswer, other: MinorAnswer): boolean {
+  const told = ({ verdicts, costliest, total }: MinorAnswer): string =>
+    JSON.stringify([
+      verdicts.map(({ accepted, errors, warnings, first }) => [accepted, errors, warnings, first?.text]),
+      costliest?.share,
+      total,
+    ]);
+  return told(one) === told(other);
+}
+
 /** The calls that matter to a person: the definition's, then the requests'. */
 export function writesOf({ previousCrd, crd, requests }: Report): readonly CallReport[] {
   const calls = [crd === undefined ? previousCrd : crd, ...requests];

@@ -3,7 +3,7 @@ import type { DocumentId, Problem } from "../../playback/report.ts";
 
 /** What the matrix of minors shows: plain data that survives `structuredClone`. */
 
-/** The answer of a minor to one write: the definition's, or a request's. */
+/** The answer of a version to one write: the definition's, or a request's. */
 export interface MinorVerdict {
   readonly document: DocumentId;
   readonly verb: string;
@@ -42,10 +42,10 @@ export interface DecidingDifference {
 /** Why a minor answers differently from the next newer one. */
 export interface MinorCause {
   readonly document: DocumentId;
-  readonly older: string;
-  readonly newer: string;
+  readonly older: KubernetesVersion;
+  readonly newer: KubernetesVersion;
   /** Which of the two rejects. */
-  readonly refuses: string;
+  readonly refuses: KubernetesVersion;
   /**
    * What one of the two does and the other does not, each enough on its own to change the verdict; empty if
    * no single difference is.
@@ -56,8 +56,8 @@ export interface MinorCause {
 /** Two neighboring minors that answer a write alike, with other warnings. */
 export interface WarningTurn {
   readonly document: DocumentId;
-  readonly older: string;
-  readonly newer: string;
+  readonly older: KubernetesVersion;
+  readonly newer: KubernetesVersion;
   /** The warnings of the newer one alone, and those of the older one alone. */
   readonly came: readonly string[];
   readonly gone: readonly string[];
@@ -66,7 +66,7 @@ export interface WarningTurn {
 }
 
 export interface MinorsReport {
-  /** From the newest to the oldest. */
+  /** From the newest to the oldest: all minors, and patch releases that answer otherwise than their minor. */
   readonly minors: readonly MinorAnswer[];
   readonly causes: readonly MinorCause[];
   readonly warningTurns: readonly WarningTurn[];

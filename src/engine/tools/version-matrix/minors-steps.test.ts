@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { differenceWords } from "../../apimachinery/minors/difference-words.ts";
+import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
 import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import { createEngine } from "../../playback/evaluate/whole-engine.ts";
 import { widgetWith } from "../../playback/testing/widget-definition.ts";
@@ -159,5 +161,32 @@ it("says where a definition is accepted with other warnings, and why", () => {
       gone: [],
       differences: [{ what: "The server warns about unknown formats at nodes of every type.", has: "newer" }],
     },
+    {
+      document: "crd",
+      older: "1.34.0",
+      newer: "1.34",
+      came: [],
+      gone: ['unrecognized format "uint32"'],
+      differences: [{ what: differenceWords.numericFormatWarnings, has: "older" }],
+    },
+    {
+      document: "crd",
+      older: "1.33",
+      newer: "1.34.0",
+      came: ['unrecognized format "uint32"'],
+      gone: [],
+      differences: [
+        { what: differenceWords.formatWarnings, has: "newer" },
+        { what: differenceWords.numericFormatWarnings, has: "newer" },
+      ],
+    },
   ]);
+});
+
+it("has a patch release only where it answers otherwise than its minor", () => {
+  const versions = (schema: string) => matrixOf(schema).minors.map(({ kubernetes }) => kubernetes);
+  expect(versions("{type: object, properties: {a: {type: string}}}")).toEqual(kubernetesVersions);
+  expect(versions("{type: object, properties: {a: {type: integer, format: int32}}}")).toEqual(
+    kubernetesVersions.flatMap((minor) => (minor === "1.34" ? [minor, "1.34.0"] : [minor])),
+  );
 });

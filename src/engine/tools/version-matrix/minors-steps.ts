@@ -1,10 +1,10 @@
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
-import { kubernetesVersions } from "../../apimachinery/minors/kubernetes-version.ts";
+import { minorOf, offeredVersions } from "../../apimachinery/minors/kubernetes-version.ts";
 import { append } from "../../go/value/append.ts";
 import type { Host, Playback } from "../../playback/evaluate/evaluate.ts";
 import type { DocumentId } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
-import { answerOfMinor, writesOf } from "./answer-of-minor.ts";
+import { answerOfMinor, isSameAnswer, writesOf } from "./answer-of-minor.ts";
 import type { DecidingDifference, MinorAnswer, MinorCause, MinorsReport } from "./minor-answer.ts";
 import { oneDifferenceAway } from "./turning-differences.ts";
 import { calledOfNew, withItsLibraries } from "./turning-libraries.ts";
@@ -18,13 +18,16 @@ type Play = (scenario: Scenario, host: Host) => Playback;
 const mostTrials = 80;
 
 /**
- * The answers of all minors to a scenario, and the causes where two neighboring minors differ: the first difference
+ * The answers of all minors to a scenario, each followed by those of its patch releases that answer it otherwise, and the
+ * causes where two neighboring versions differ: the first difference
  * that changes the verdict on its own, found by trying, or those that do so together. One evaluation per step.
  */
 export function* minorsSteps(scenario: Scenario, host: Host, play: Play): Generator<undefined, MinorsReport> {
   const minors: MinorAnswer[] = [];
-  for (const kubernetes of kubernetesVersions) {
-    minors.push(answerOfMinor(play({ ...scenario, kubernetes }, host)));
+  for (const kubernetes of offeredVersions()) {
+    const answer = answerOfMinor(play({ ...scenario, kubernetes }, host));
+    const minor = minors.findLast((one) => one.kubernetes === minorOf(kubernetes));
+    if (minor === undefined || !isSameAnswer(minor, answer)) minors.push(answer);
     yield undefined;
   }
   const causes: MinorCause[] = [];

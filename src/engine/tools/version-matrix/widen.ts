@@ -33,7 +33,8 @@ export function widen(
 ): readonly Widening[] {
   if (hasTooLarge(scenario)) return [];
   const refusing = { ...scenario, kubernetes };
-  const trials = kubernetesVersions.map((minor) => ({
+  const versions = new Set<string>([...kubernetesVersions, kubernetes]);
+  const trials = [...versions].map((minor) => ({
     minor,
     trial: new Trials({ ...scenario, kubernetes: minor }, document, host, new Memory()),
   }));

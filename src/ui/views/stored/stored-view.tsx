@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { FailureNote } from "../../components/failure-note.tsx";
-import { type KubernetesVersion, kubernetesVersions } from "../../engine.ts";
+import { type KubernetesVersion, offeredVersions } from "../../engine.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { useStore } from "../../workspace/store.ts";
 import { DumpLine } from "../dump/dump-line.tsx";
@@ -23,7 +23,7 @@ export function StoredView(): ReactNode {
   const kubernetes = useWorkspace((workspace) => workspace.kubernetes);
   const isWithout = useWorkspace(({ documents }) => documents.definition.trim() === "");
   const [chosen, setChosen] = useState<ReadonlySet<KubernetesVersion> | null>(null);
-  const minors = kubernetesVersions.filter((minor) => (chosen ?? new Set([kubernetes])).has(minor));
+  const minors = offeredVersions(kubernetes).filter((minor) => (chosen ?? new Set([kubernetes])).has(minor));
 
   const begin = (files: DumpFiles): void => {
     const scenario = engine.scenario();
@@ -39,7 +39,7 @@ export function StoredView(): ReactNode {
   if (isWithout) return <p className={css["none"]}>There is no definition. Write or open one first.</p>;
   if (isHeld)
     return <p className={css["none"]}>Nothing of this link has been run yet. Press “Run it” first.</p>;
-  const choice = <MinorChoice chosen={minors} onChoose={setChosen} />;
+  const choice = <MinorChoice selected={kubernetes} chosen={minors} onChoose={setChosen} />;
   switch (state.phase) {
     case "running":
       return <RunProgress done={state.done} total={state.total} onCancel={session.cancel} />;

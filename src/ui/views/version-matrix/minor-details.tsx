@@ -4,7 +4,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { Explanation } from "../../components/explanation.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { type MinorAnswer, type MinorsReport, type MinorVerdict, versionLabel } from "../../engine.ts";
+import type { MinorAnswer, MinorsReport, MinorVerdict } from "../../engine.ts";
 import { usePlayground, useWorkspace } from "../../shell/context.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { withKubernetes } from "../../workspace/transitions.ts";
@@ -25,13 +25,13 @@ interface MinorDetailsProps {
 export function MinorDetails({ report, group, plan }: MinorDetailsProps): ReactNode {
   const { workspace } = usePlayground();
   const selected = useWorkspace(({ kubernetes }) => kubernetes);
-  const { name, minors, newest } = group;
+  const { name, title, minors, newest } = group;
   const { kubernetes, verdicts } = newest;
   const refused = verdicts.filter(({ accepted }) => !accepted);
   return (
     <section className={css["details"]} aria-label={`Kubernetes ${name}`}>
       <div className={css["bar"]}>
-        <h3>Kubernetes {minors.length === 1 ? versionLabel(kubernetes) : name}</h3>
+        <h3>Kubernetes {title}</h3>
         {!minors.includes(selected) && (
           <Button onClick={() => workspace.update((old) => withKubernetes(old, kubernetes))}>
             Answer for {kubernetes}

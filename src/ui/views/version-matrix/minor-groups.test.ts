@@ -42,6 +42,14 @@ it.each([
   [["1.37", "1.36"], "1.36–1.37"],
   [["1.37", "1.35"], "1.35, 1.37"],
   [[], ""],
-])("says %j as %s", (some, text) => {
+] as const)("says %j as %s", (some, text) => {
   expect(rangesText(some, ["1.38", "1.37", "1.36", "1.35"])).toBe(text);
+});
+
+it("names a patch release with those that answer like it", () => {
+  const order = ["1.37", "1.36", "1.36.0", "1.35", "1.34", "1.34.0"] as const;
+  expect(rangesText(["1.37", "1.36"], order)).toBe("1.36.3–1.37");
+  expect(rangesText(["1.36.0"], order)).toBe("1.36.0–1.36.2");
+  expect(rangesText(["1.34.0"], order)).toBe("1.34.0");
+  expect(rangesText(["1.36.0", "1.35", "1.34"], order)).toBe("1.34.1–1.36.2");
 });

@@ -1,4 +1,13 @@
-import { type KubernetesVersion, type MinorAnswer, previews } from "../../engine.ts";
+import {
+  firstWith,
+  type KubernetesVersion,
+  lastWith,
+  type MinorAnswer,
+  minorOf,
+  newestVersion,
+  previews,
+  versionLabel,
+} from "../../engine.ts";
 import { percent } from "./percent.ts";
 
 /**
@@ -10,6 +19,8 @@ export interface MinorGroup {
   readonly minors: readonly KubernetesVersion[];
   /** "1.30–1.37", or the only version. */
   readonly name: string;
+  /** The name, with the pre-release of a preview. */
+  readonly title: string;
 }
 
 /**
@@ -24,7 +35,10 @@ export function groupsOf(minors: readonly MinorAnswer[], ofVerdicts = false): re
     if (last?.answer === answer) last.minors.push(minor.kubernetes);
     else groups.push({ newest: minor, answer, minors: [minor.kubernetes] });
   }
-  return groups.map(({ newest, minors: merged }) => ({ newest, minors: merged, name: rangeName(merged) }));
+  return groups.map(({ newest, minors: merged }, i) => {
+    const name = rangeName(merged, groups[i + 1]?.newest.kubernetes);
+    return { newest, minors: merged, name, title: name === newest.kubernetes ? versionLabel(name) : name };
+  });
 }
 
 function verdictsOf({ verdicts }: MinorAnswer): string {
@@ -41,7 +55,7 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
     first?.explanation,
   ]);
   return JSON.stringify([
-    previews[kubernetes] ?? "",
+    previews[minorOf(kubernetes)] ?? "",
     said,
     warnings,
     percent(costliest?.share),
@@ -49,15 +63,21 @@ function answerOf({ kubernetes, verdicts, warnings, costliest, total }: MinorAns
   ]);
 }
 
-/** Returns adjacent versions, from the newest to the oldest, as a range. */
-function rangeName(minors: readonly string[]): string {
-  const [newest = "", oldest = ""] = [minors[0], minors.at(-1)];
-  return newest === oldest ? newest : `${oldest}–${newest}`;
+/**
+ * Returns adjacent versions, from the newest to the oldest, as a range. A patch release stands for those that answer
+ * like it. `below` is the next older version.
+ */
+function rangeName(minors: readonly KubernetesVersion[], below: KubernetesVersion | undefined): string {
+  const [newest, oldest] = [minors[0], minors.at(-1)];
+  if (newest === undefined || oldest === undefined) return "";
+  const last = lastWith(newest);
+  if (last === oldest) return last;
+  return `${below === undefined ? oldest : firstWith(oldest, below)}–${last}`;
 }
 
 /** Returns some of the versions in `order` as ranges, the oldest first: "1.29, 1.31–1.35". Both lists have the newest first. */
-export function rangesText(some: readonly string[], order: readonly string[]): string {
-  const runs: string[][] = [];
+export function rangesText(some: readonly KubernetesVersion[], order: readonly KubernetesVersion[]): string {
+  const runs: KubernetesVersion[][] = [];
   let isOpen = false;
   for (const minor of order) {
     const isIn = some.includes(minor);
@@ -65,5 +85,10 @@ export function rangesText(some: readonly string[], order: readonly string[]): s
     else if (isIn) runs.push([minor]);
     isOpen = isIn;
   }
-  return runs.map(rangeName).reverse().join(", ");
+  const below = (run: readonly KubernetesVersion[]): KubernetesVersion | undefined =>
+    order[order.indexOf(run.at(-1) ?? newestVersion) + 1];
+  return runs
+    .map((run) => rangeName(run, below(run)))
+    .reverse()
+    .join(", ");
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import {
-  type DocumentId,
-  type KubernetesVersion,
-  type MinorAnswer,
-  type MinorVerdict,
-  versionLabel,
-} from "../../engine.ts";
+import type { DocumentId, KubernetesVersion, MinorAnswer, MinorVerdict } from "../../engine.ts";
 import type { ScenarioPlan } from "../../workspace/scenario-of.ts";
 import { count, documentTitles } from "../../workspace/words.ts";
 import { groupsOf, type MinorGroup } from "./minor-groups.ts";
@@ -50,7 +44,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
             <th scope="col">
               <span className="visually-hidden">What is asked</span>
             </th>
-            {groups.map(({ name, newest: { kubernetes }, minors: merged }) => (
+            {groups.map(({ name, title, newest: { kubernetes }, minors: merged }) => (
               <th key={name} scope="col">
                 <Button
                   look={name === chosen?.name ? "outlined" : "plain"}
@@ -58,7 +52,7 @@ export function MinorsTable({ minors, chosen, onChoose, plan }: MinorsTableProps
                   onClick={() => onChoose(kubernetes)}
                   title={merged.map((minor) => supportOf(minor, today).sentence).join("\n")}
                 >
-                  {merged.length === 1 ? versionLabel(kubernetes) : name}
+                  {title}
                 </Button>
               </th>
             ))}

@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { classes } from "../../components/classes.ts";
+import {
+  alikeVersion,
+  type KubernetesVersion,
+  type MinorsReport,
+  minorOf,
+  offeredVersions,
+} from "../../engine.ts";
 import { useAnswer, useWorkspace } from "../../shell/context.ts";
 import type { MinorsAnswer } from "../../workspace/answer.ts";
 import { planOf } from "../../workspace/scenario-of.ts";
@@ -9,6 +16,12 @@ import css from "./minors.module.css";
 import { MinorsTable, titleOf } from "./minors-table.tsx";
 import { rangeSentence } from "./minors-words.ts";
 import { UpgradePanel } from "./upgrade-panel.tsx";
+
+/** The version of the report that answers like a version: a patch release is in it only if its minor answers otherwise. */
+function alikeIn({ minors }: MinorsReport, version: KubernetesVersion): KubernetesVersion {
+  const alike = alikeVersion(version);
+  return minors.some(({ kubernetes }) => kubernetes === alike) ? alike : minorOf(version);
+}
 
 /** What every Kubernetes version says about the texts, why some reject them, and what an upgrade changes. */
 export function MinorsView(): ReactNode {
@@ -30,7 +43,7 @@ function Minors({
   const isOld = useWorkspace((workspace) => planOf(workspace).scenario.crd !== plan.scenario.crd) || isStale;
   const [chosen, setChosen] = useState<string | null>(null);
   const refusing = report.minors.find(({ verdicts }) => verdicts.some(({ accepted }) => !accepted));
-  const wanted: string = chosen ?? refusing?.kubernetes ?? selected;
+  const wanted: string = chosen ?? refusing?.kubernetes ?? alikeIn(report, selected);
   const shown = groupsOf(report.minors).find(({ minors }) => minors.some((minor) => minor === wanted));
   return (
     <div className={classes(isOld && css["stale"])}>
@@ -41,7 +54,7 @@ function Minors({
       </p>
       <MinorsTable minors={report.minors} chosen={shown} onChoose={setChosen} plan={plan} />
       {shown !== undefined && <MinorDetails report={report} group={shown} plan={plan} />}
-      <UpgradePanel minors={report.minors.map(({ kubernetes }) => kubernetes)} answer={answer} />
+      <UpgradePanel minors={offeredVersions(selected)} answer={answer} />
     </div>
   );
 }

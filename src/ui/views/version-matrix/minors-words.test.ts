@@ -94,8 +94,8 @@ it("says where the warnings change, and why", () => {
   const warningTurns = [
     {
       document: "crd" as const,
-      older: "1.35",
-      newer: "1.36",
+      older: "1.35" as const,
+      newer: "1.36" as const,
       came: ["x", "y"],
       gone: [],
       differences: [{ what: "The server warns.", has: "newer" as const }],

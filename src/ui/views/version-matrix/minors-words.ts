@@ -1,16 +1,19 @@
-import type {
-  DecidingDifference,
-  DocumentId,
-  MinorAnswer,
-  MinorCause,
-  MinorsReport,
-  WarningTurn,
+import {
+  type DecidingDifference,
+  type DocumentId,
+  firstWith,
+  type KubernetesVersion,
+  lastWith,
+  type MinorAnswer,
+  type MinorCause,
+  type MinorsReport,
+  type WarningTurn,
 } from "../../engine.ts";
 import { count } from "../../workspace/words.ts";
 import { rangesText } from "./minor-groups.ts";
 
 /** Returns the versions that accept every write of the scenario that any of them accepts, from the oldest to the newest. */
-function acceptingMinors({ minors }: MinorsReport): readonly string[] {
+function acceptingMinors({ minors }: MinorsReport): readonly KubernetesVersion[] {
   const documents = new Set(
     minors.flatMap(({ verdicts }) =>
       verdicts.filter(({ accepted }) => accepted).map(({ document }) => document),
@@ -31,11 +34,15 @@ export function rangeBadge(report: MinorsReport): string {
   if (accepting.length === report.minors.length) return "";
   const [from, to] = [accepting[0], accepting.at(-1)];
   if (from === undefined || to === undefined) return "no version accepts all of it";
-  const span: readonly string[] = report.minors.map(({ kubernetes }) => kubernetes).reverse();
+  const span = report.minors.map(({ kubernetes }) => kubernetes).reverse();
   const isWhole = span.indexOf(to) - span.indexOf(from) === accepting.length - 1;
   if (!isWhole) return `only ${accepting.join(", ")}`;
-  if (to === newest) return `needs ${from} or newer`;
-  return from === oldest ? `up to ${to} only` : from === to ? `only ${from}` : `only ${from} to ${to}`;
+  const before = span[span.indexOf(from) - 1];
+  const first = before === undefined ? from : firstWith(from, before);
+  if (to === newest) return `needs ${first} or newer`;
+  const last = lastWith(to);
+  if (from === oldest) return `up to ${last} only`;
+  return from === to && last === to ? `only ${from}` : `only ${first} to ${last}`;
 }
 
 /** Returns which versions accept what, with a sentence for each write. `titleOf` returns the name of a write. */
@@ -47,7 +54,7 @@ export function rangeSentence(
   const [newest = "", oldest = ""] = [order[0], order.at(-1)];
   const warned = warningTurns.map(warningSentence).join("");
   const documents = [...new Set(minors.flatMap(({ verdicts }) => verdicts.map(({ document }) => document)))];
-  const saying = (document: DocumentId, accepted: boolean): readonly string[] =>
+  const saying = (document: DocumentId, accepted: boolean): readonly KubernetesVersion[] =>
     minors
       .filter(({ verdicts }) =>
         verdicts.some((verdict) => verdict.document === document && verdict.accepted === accepted),
@@ -82,14 +89,16 @@ export function rangeSentence(
 }
 
 /** Returns where warnings change, and why. */
-function warningSentence({ newer, came, gone, differences }: WarningTurn): string {
+function warningSentence({ older, newer, came, gone, differences }: WarningTurn): string {
   const number = (texts: readonly string[], what: string): readonly string[] =>
     texts.length === 0
       ? []
       : [`${count(texts.length, "warning")} ${texts.length === 1 ? "is" : "are"} ${what}`];
   const numbers = [...number(came, "new"), ...number(gone, "gone")];
-  const why = differences.map(({ what }) => ` ${what}`).join("");
-  return ` Since ${newer}, ${numbers.join(" and ")}.${why}`;
+  const why = differences
+    .map(({ what, has }) => (has === "older" ? ` Up to ${lastWith(older)}: ${what}` : ` ${what}`))
+    .join("");
+  return ` Since ${firstWith(newer, older)}, ${numbers.join(" and ")}.${why}`;
 }
 
 /** Returns why a version rejects a write: the cause nearest to that version. Undefined if the version accepts the write. */
@@ -107,5 +116,5 @@ export function causeFor(
 
 /** Returns the difference between two versions in a sentence. */
 export function differenceSentence({ what, has }: DecidingDifference, { older, newer }: MinorCause): string {
-  return `${has === "newer" ? `Since ${newer}` : `Up to ${older}`}: ${what}`;
+  return `${has === "newer" ? `Since ${firstWith(newer, older)}` : `Up to ${lastWith(older)}`}: ${what}`;
 }

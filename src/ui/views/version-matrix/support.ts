@@ -1,7 +1,7 @@
-import { type KubernetesVersion, previews } from "../../engine.ts";
+import { type KubernetesMinor, type KubernetesVersion, minorOf, previews } from "../../engine.ts";
 
 /** The last day of upstream's patches for a version, as planned for those that still get them: kubernetes.io/releases. */
-const ends: Readonly<Partial<Record<KubernetesVersion, string>>> = {
+const ends: Readonly<Partial<Record<KubernetesMinor, string>>> = {
   "1.37": "2027-10-28",
   "1.36": "2027-06-28",
   "1.35": "2027-02-28",
@@ -14,7 +14,7 @@ const ends: Readonly<Partial<Record<KubernetesVersion, string>>> = {
 };
 
 /** For a version that is not released yet: the day of the pre-release that answers, and the planned day of the release. */
-const previewDays: Readonly<Partial<Record<KubernetesVersion, readonly [made: string, release: string]>>> = {
+const previewDays: Readonly<Partial<Record<KubernetesMinor, readonly [made: string, release: string]>>> = {
   "1.38": ["2026-10-08", "2026-12-16"],
 };
 
@@ -26,14 +26,15 @@ export interface Support {
 
 /** Returns whether upstream still supports a version on a day (`2026-11-23`). */
 export function supportOf(version: KubernetesVersion, today: string): Support {
-  const preview = previews[version];
+  const minor = minorOf(version);
+  const preview = previews[minor];
   if (preview !== undefined) {
-    const [made = "", release = ""] = previewDays[version] ?? [];
+    const [made = "", release = ""] = previewDays[minor] ?? [];
     const sentence = `A preview: ${version} as of ${preview} of ${made}; its release is planned for ${release}.`;
     return { state: "preview", sentence };
   }
-  const end = ends[version] ?? "";
+  const end = ends[minor] ?? "";
   return today <= end
-    ? { state: "supported", sentence: `Kubernetes ${version} is supported upstream until ${end}.` }
-    : { state: "ended", sentence: `Support of Kubernetes ${version} ended upstream on ${end}.` };
+    ? { state: "supported", sentence: `Kubernetes ${minor} is supported upstream until ${end}.` }
+    : { state: "ended", sentence: `Support of Kubernetes ${minor} ended upstream on ${end}.` };
 }

@@ -77,7 +77,7 @@ function Proposal({
   if (name === undefined) return null;
   const oldest = accepts.at(-1) ?? "";
   const note =
-    accepts.length === kubernetesVersions.length
+    accepts.length >= kubernetesVersions.length
       ? "Tried: with this edit every version accepts it."
       : `Tried: with this edit ${accepts.length} versions accept it, the oldest ${oldest}.`;
   return (

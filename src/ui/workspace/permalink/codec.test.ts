@@ -18,7 +18,7 @@ const text = fc.oneof(fc.string({ unit: "binary" }), fc.string(), fc.constant("a
 
 const workspaces: fc.Arbitrary<Workspace> = fc.record({
   title: text,
-  kubernetes: fc.constant("1.37" as const),
+  kubernetes: fc.constantFrom("1.37" as const, "1.34.0" as const, "1.34.3" as const),
   documents: fc.record({
     definition: text,
     before: text,

@@ -7,6 +7,7 @@ export const definitions = {
   caBundleChecked: { since: "1.31" },
   falseAdditionalInBranches: { since: "1.31" },
   formatWarnings: { since: "1.34" },
+  numericFormatWarnings: { since: "1.34", until: "1.34.0" },
   kubernetesNameFormats: { since: "1.35" },
   kubernetesNamesInDefaults: { since: "1.34" },
   manySelectableFieldsRatchet: { since: "1.35" },

@@ -13,6 +13,7 @@ export const objects = {
   statusLeavesMetadata: { since: "1.36" },
   missingObjectBeforeUid: { since: "1.34" },
   storageReadErrors: { since: "1.37" },
+  emptiedPartsStay: { since: "1.36", until: "1.36.2" },
   keepsOwners: { since: "1.37" },
   metadataAsStruct: { since: "1.37" },
   standardBytes: { since: "1.38" },

@@ -75,12 +75,15 @@ export function applyTyped(
   force: boolean,
 ): { readonly object: ValueMap; readonly managers: Managers } | Refusal {
   if (hasManagedFields(config)) return badRequest(managedFieldsSet());
-  const fault = typeFaults(config, type, false, write.plainTypeErrors);
+  const fault = typeFaults(config, type, false, write.capabilities.plainTypeErrors);
   if (fault !== undefined) {
     const told = typedPatchFailed({ object: objectText(config), why: fault.whole });
     return { ...untypedError(told), faults: fault.faults };
   }
-  const { live, plainTypeErrors } = write;
+  const {
+    live,
+    capabilities: { plainTypeErrors },
+  } = write;
   const liveFault = typeFault(live, type, true, plainTypeErrors);
   if (liveFault !== undefined) {
     return untypedError(typedLiveFailed({ object: objectText(live), why: liveFault }));

@@ -97,8 +97,15 @@ export class DataList extends ListBase {
   override add(other: CelValue): CelValue {
     if (!isList(other)) return overload(other);
     const added = valuesOf(other);
-    return listOf([...valuesOf(this), ...(this.comparesValues ? added : added.map(readAgain))]);
+    return this.comparesValues
+      ? listOf([...valuesOf(this), ...added])
+      : new OlderSum([...valuesOf(this), ...added.map(readAgain)]);
   }
+}
+
+/** What a list of the data and another one were together on older servers: no list of cel-go, and so never zero. */
+class OlderSum extends ArrayList {
+  override readonly goType = "*common.unstructuredList";
 }
 
 /** What older servers read from a Go value in a list: they expect what the schema says, where a time is a string. */
