@@ -3673,7 +3673,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "rules/compile",
-  "reason": "The expression does not compile. The caret shows the place."
+  "reason": "A value of type `x` has no fields, only functions, which are called with brackets."
  },
  "cel/offset-out-of-range": {
   "id": "minors/search-empty-text-before",
@@ -5390,7 +5390,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "rules/compile",
-  "reason": "The expression does not compile. The caret shows the place."
+  "reason": "A value of type `kubernetes.URL` has no fields, only functions, which are called with brackets."
  },
  "cel/unsigned-integer-overflow": {
   "id": "cel-rules/spec-12",
