@@ -47,7 +47,7 @@ const ignored = { "": setOf(["status"]), status: setOf(["metadata"], ["spec"]) }
 function fieldWrite(
   { body, managers }: OwnedDefinition,
   by: Pick<Manager, "name" | "operation"> & { readonly subresource: "" | "status" },
-  { plainTypeErrors }: Capabilities,
+  capabilities: Capabilities,
 ): FieldWrite {
   return {
     live: body,
@@ -58,7 +58,7 @@ function fieldWrite(
       typeOf: (version) => (version === apiVersion ? definitionType() : undefined),
       convert: (object) => ({ object }),
     },
-    plainTypeErrors,
+    capabilities,
   };
 }
 
