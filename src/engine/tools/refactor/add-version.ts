@@ -3,7 +3,7 @@ import { member, stringAt } from "../../go/value/value.ts";
 import { startFunction, startWebhook } from "./conversion-steps.ts";
 import { EditedText } from "./edited-text.ts";
 import { nextVersionName } from "./next-version-name.ts";
-import { readValue, versionsIn } from "./schema-place.ts";
+import { isXrd, readValue, versionsIn } from "./schema-place.ts";
 import type { Refactored, WorkTexts } from "./texts.ts";
 
 /**
@@ -14,7 +14,9 @@ export function addVersion(texts: WorkTexts, name?: string, source?: number): Re
   const old = readValue(texts.definition);
   const all = versionsIn(old);
   const names = all.map((version) => stringAt(version, "name"));
-  const storage = all.findIndex((version) => member(version, "storage") === true);
+  // Crossplane stores the version that compositions refer to.
+  const key = isXrd(old) ? "referenceable" : "storage";
+  const storage = all.findIndex((version) => member(version, key) === true);
   const from = source ?? Math.max(storage, 0);
   if (all[from] === undefined) return { ok: false, why: "The definition has no version to copy." };
   const added = name ?? nextVersionName(names);
@@ -29,7 +31,7 @@ export function addVersion(texts: WorkTexts, name?: string, source?: number): Re
   const isSet =
     definition.set([...at, "name"], added) &&
     definition.set([...at, "served"], true, "name") &&
-    definition.set([...at, "storage"], false, "served") &&
+    definition.set([...at, key], false, "served") &&
     startWebhook(definition);
   if (!isSet) return { ok: false, why: "The versions could not be edited in this text." };
   const conversion = new EditedText(texts.conversion);

@@ -72,10 +72,15 @@ export function moveField(texts: WorkTexts, place: SchemaPlace, into: string | u
   if (why !== undefined) return { ok: false, why };
   if (!moveTargets(texts.definition, place).some((target) => target.into === into))
     return { ok: false, why: "The field cannot be moved there." };
+  const value = readValue(texts.definition);
+  const defaulted = defaultAround(value, place);
+  if (defaulted !== undefined) {
+    const why = `The default of \`${fieldName(defaulted)}\` has this field. Change the default first.`;
+    return { ok: false, why };
+  }
   const from = at.slice(0, -2);
   const to = into === undefined ? from.slice(0, -2) : [...from, "properties", into];
   const moving: Moving = { version, name: at.at(-1) ?? "", from, to };
-  const value = readValue(texts.definition);
   const definition = new EditedText(texts.definition);
   const left = moveInRules(definition, moving);
   moveInPaths(definition, moving);
@@ -97,6 +102,17 @@ export function moveField(texts: WorkTexts, place: SchemaPlace, into: string | u
     ].filter(({ edits }) => edits.length > 0),
     notes,
   };
+}
+
+/** The innermost node around a field whose default has the field. */
+function defaultAround(value: Value, { version, at }: SchemaPlace): readonly string[] | undefined {
+  const ends = at.map((_, i) => i).filter((i) => at[i - 1] !== "properties");
+  return ends
+    .map((end) => at.slice(0, end))
+    .findLast((node) => {
+      const given = member(nodeIn(value, { version, at: node }) ?? null, "default");
+      return given !== undefined && pathsTo(given, stepsOf(at.slice(node.length))).length > 0;
+    });
 }
 
 function converted(

@@ -12,6 +12,7 @@ import { renamedStep, stepsTo } from "./json-path-fields.ts";
 import { pathsTo } from "./object-members.ts";
 import { editString } from "./scalar-edits.ts";
 import {
+  isXrd,
   nodeIn,
   readValue,
   type SchemaPlace,
@@ -97,6 +98,8 @@ export function whyNotField(texts: WorkTexts, { version, at }: SchemaPlace): str
     return "Put the caret at a field of the schema.";
   if (at.length === 2 && ["apiVersion", "kind", "metadata", "status"].includes(at[1] ?? ""))
     return `Kubernetes gives \`${at[1]}\` its name.`;
+  if (at.length === 2 && isXrd(value))
+    return "Crossplane renders only `spec` and `status` of an XRD's schema.";
   const scale = member(member(versionsIn(value)[version] ?? null, "subresources"), "scale");
   if (at.length === 2 && at[1] === "spec" && scale !== undefined)
     return "The scale subresource reads `.spec`, so this field keeps its name.";
