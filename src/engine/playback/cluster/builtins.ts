@@ -7,7 +7,7 @@ import { shown, withOwners } from "../../server/builtin-objects/read.ts";
 import { writePolicyStatus } from "../../server/builtin-objects/status.ts";
 import { createBody, requestText } from "../../server/customresource/body.ts";
 import type { ServerContext } from "../../server/customresource/context.ts";
-import { applier, writer } from "../../server/customresource/field-managers.ts";
+import { applier, writer } from "../../server/customresource/default-managers.ts";
 import { generationOf, metadataOf } from "../../server/customresource/metadata.ts";
 import { Store, storageKey } from "../../server/customresource/store.ts";
 import type { Managers } from "../../server/fieldmanager/managers.ts";

@@ -7,19 +7,13 @@ import { resettled } from "../../server/apiextensions/resettle.ts";
 import { serve } from "../../server/apiextensions/serve.ts";
 import { emptied, isReleased, isTerminating, terminating } from "../../server/apiextensions/terminate.ts";
 import { requestText } from "../../server/customresource/body.ts";
+import { applier, writer } from "../../server/customresource/default-managers.ts";
 import { nameMismatch } from "../../server/customresource/faults.ts";
-import { applier, writer } from "../../server/customresource/field-managers.ts";
 import { Store } from "../../server/customresource/store.ts";
-import {
-  applyDefinition,
-  ownersAfterStatus,
-  ownersAfterWrite,
-} from "../../server/definition-owners/definition-owners.ts";
 import type { Managers } from "../../server/fieldmanager/managers.ts";
 import type { Resource } from "../../server/resource/resource.ts";
 import { lazyCompilerOf } from "../../server/rules/lazy-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
-import { appliedDefinitionProblems } from "../evaluate/applied-definition-problems.ts";
 import { withConditions } from "../evaluate/definition-conditions.ts";
 import {
   createDefinition,
@@ -35,6 +29,7 @@ import type { CallReport, Problem, Response } from "../report.ts";
 import { notThere, ok, refused } from "./answers.ts";
 import type { ClusterRequest } from "./cluster-request.ts";
 import { definitionsTable, plainTable } from "./definitions-table.ts";
+import { LazyManagers } from "./lazy-managers.ts";
 import { definitionNames } from "./resource-names.ts";
 
 /** A definition with its objects. */
@@ -44,7 +39,7 @@ export interface Entry {
   readonly document: NamedDocument;
   readonly store: Store;
   /** The owners of the definition's fields. */
-  readonly managers: Managers;
+  readonly managers: LazyManagers;
 }
 
 /** What a change of a definition did. */
@@ -135,7 +130,8 @@ export class ClusterDefinitions {
     const writer = writerOf(request);
     const text = writtenText(request);
     const { subresource } = text;
-    const current = entry && { body: entry.live.stored.body, managers: entry.managers };
+    const { applyDefinition, appliedDefinitionProblems } = this.#surroundings.parts.definitionPatches;
+    const current = entry && { body: entry.live.stored.body, managers: entry.managers.get() };
     const written = sent.typed.manifest().name;
     const applied =
       written !== "" && written !== name
@@ -156,12 +152,12 @@ export class ClusterDefinitions {
 
   /** The owners of the fields of a definition. Empty if it does not exist. */
   managersOf(name: string): Managers {
-    return this.#entries.get(name)?.managers ?? [];
+    return this.#entries.get(name)?.managers.get() ?? [];
   }
 
   setManagers(name: string, managers: Managers): void {
     const entry = this.#entries.get(name);
-    if (entry !== undefined) this.#entries.set(name, { ...entry, managers });
+    if (entry !== undefined) this.#entries.set(name, { ...entry, managers: LazyManagers.of(managers) });
   }
 
   /** A write of a definition with its reasons; for other requests only the answer. */
@@ -274,13 +270,17 @@ export class ClusterDefinitions {
     live: LiveDefinition,
     { before, applied, manager, subresource }: OwnedWrite,
     now: string,
-  ): Managers {
-    const { capabilities } = this.#surroundings;
+  ): LazyManagers {
+    const { capabilities, parts } = this.#surroundings;
     const { body } = live.stored;
-    const old = before && { body: before.live.stored.body, managers: before.managers };
-    const written = applied ?? ownersAfterWrite(old, body, { manager, subresource, now, capabilities });
-    if (subresource !== undefined) return written;
-    return ownersAfterStatus({ body, managers: written }, old?.body, { now, capabilities });
+    const oldBody = before?.live.stored.body;
+    return new LazyManagers(before?.managers, (managers) => {
+      const { ownersAfterWrite, ownersAfterStatus } = parts.definitionPatches;
+      const old = oldBody && { body: oldBody, managers };
+      const written = applied ?? ownersAfterWrite(old, body, { manager, subresource, now, capabilities });
+      if (subresource !== undefined) return written;
+      return ownersAfterStatus({ body, managers: written }, oldBody, { now, capabilities });
+    });
   }
 
   #create(text: DefinitionText, manager: string, now: string, applied?: Managers): CallReport {

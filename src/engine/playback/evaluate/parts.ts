@@ -1,7 +1,13 @@
 import type { admitPatch } from "../../server/apiextensions/admit-patch.ts";
 import type { functionAnswer, literalAnswer } from "../../server/conversion/review.ts";
 import type { HandlerContext, HandlerParts } from "../../server/customresource/parts.ts";
+import type {
+  applyDefinition,
+  ownersAfterStatus,
+  ownersAfterWrite,
+} from "../../server/definition-owners/definition-owners.ts";
 import type { Resource } from "../../server/resource/resource.ts";
+import type { appliedDefinitionProblems } from "./applied-definition-problems.ts";
 import type { functionProblem } from "./function-problem.ts";
 import type { RequestAdmission } from "./policy-server.ts";
 import type { rawDocument } from "./raw.ts";
@@ -13,9 +19,13 @@ interface Documents {
   readonly rawDocument: typeof rawDocument;
 }
 
-/** Patches of definitions, which only a console sends. */
+/** Patches and applies of definitions, which only a console sends, and the owners of their fields. */
 export interface DefinitionPatches {
   readonly admitPatch: typeof admitPatch;
+  readonly applyDefinition: typeof applyDefinition;
+  readonly appliedDefinitionProblems: typeof appliedDefinitionProblems;
+  readonly ownersAfterStatus: typeof ownersAfterStatus;
+  readonly ownersAfterWrite: typeof ownersAfterWrite;
 }
 
 /** The code for what replaces a webhook in a scenario. */

@@ -2,7 +2,7 @@ import { stringAt, type ValueMap } from "../../go/value/value.ts";
 import { kubectlOutput } from "../../kubectl/output/output.ts";
 import type { CreateHost, CreateOutcome } from "../../server/builtin/create.ts";
 import { createBody, type RequestText, requestText } from "../../server/customresource/body.ts";
-import { writer } from "../../server/customresource/field-managers.ts";
+import { writer } from "../../server/customresource/default-managers.ts";
 import type { StoreChange } from "../../server/customresource/store.ts";
 import { createPolicy } from "../../server/policies/create.ts";
 import type { AdmissionObject } from "../../server/policies/kinds/types.ts";

@@ -7,7 +7,7 @@ import { isMap, stringAt, type ValueMap, withMember, withoutMembers } from "../.
 import { attributesOf, objectsOf } from "../../server/customresource/admission-attributes.ts";
 import type { Admission, ServerContext } from "../../server/customresource/context.ts";
 import { decodeStored } from "../../server/customresource/convert.ts";
-import { applier } from "../../server/customresource/field-managers.ts";
+import { applier } from "../../server/customresource/default-managers.ts";
 import { metadataError } from "../../server/customresource/metadata-fault.ts";
 import { withManagedFields } from "../../server/customresource/with-managed-fields.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";

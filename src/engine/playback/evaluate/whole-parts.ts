@@ -13,6 +13,11 @@ import { getScale } from "../../server/customresource/scale.ts";
 import { managersAfterScale } from "../../server/customresource/scale-managers.ts";
 import { tableOf } from "../../server/customresource/table.ts";
 import { updateScale } from "../../server/customresource/update-scale.ts";
+import {
+  applyDefinition,
+  ownersAfterStatus,
+  ownersAfterWrite,
+} from "../../server/definition-owners/definition-owners.ts";
 import { withTimes } from "../../server/fieldmanager/managed-fields.ts";
 import { sameManagers } from "../../server/fieldmanager/managers.ts";
 import { checkRules } from "../../server/rules/check-rules.ts";
@@ -23,6 +28,7 @@ import { eachFault } from "../explain/applied.ts";
 import { explainDefinition } from "../explain/definition.ts";
 import { explainLate } from "../explain/late-refusals.ts";
 import { explainBrokenRule, explainFalseRule } from "../explain/rule.ts";
+import { appliedDefinitionProblems } from "./applied-definition-problems.ts";
 import { withCompileReasons } from "./compile-reasons.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { withCostReasons } from "./cost-reasons.ts";
@@ -59,7 +65,13 @@ export const wholeParts: Parts = {
     resultProblem,
     nothingStandsIn,
   },
-  definitionPatches: { admitPatch },
+  definitionPatches: {
+    admitPatch,
+    applyDefinition,
+    appliedDefinitionProblems,
+    ownersAfterStatus,
+    ownersAfterWrite,
+  },
   documents: { rawDocument },
   reasons: {
     withCostReasons,

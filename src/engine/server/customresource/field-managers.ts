@@ -13,13 +13,9 @@ import { modelName, models } from "../openapi/models.ts";
 import { type Resource, type ServedVersion, versionNamed } from "../resource/resource.ts";
 import type { Current, ServerContext, WriteTarget } from "./context.ts";
 import { convertOnly } from "./convert.ts";
+import { writer } from "./default-managers.ts";
 import { managedFieldsNotUpdated, managerNotCreated, notConvertedToTyped } from "./manager-faults.ts";
 import { metadataOf, withMetadata } from "./metadata.ts";
-
-/** The field manager of all writes except applies. */
-export const writer = "oracle";
-/** The field manager of applies. */
-export const applier = "playground";
 
 /** Keyed by the version alone, because it belongs to one resource. */
 const types = new WeakMap<ServedVersion, FieldType>();

@@ -11,7 +11,7 @@ import {
 import type { FieldType, StructField } from "../fieldmanager/type.ts";
 import { type FieldWrite, updateManagers } from "../fieldmanager/updater.ts";
 import type { Scalable, WriteTarget } from "./context.ts";
-import { writer } from "./field-managers.ts";
+import { writer } from "./default-managers.ts";
 import { dottedPath } from "./json-path.ts";
 import { noReplicas, scaleOf } from "./scale.ts";
 

@@ -9,7 +9,8 @@ import { withoutDecidedNote } from "../../playback/explain/without-decided-note.
 import type { CallReport } from "../../playback/report.ts";
 import type { Scenario, ScenarioRequest } from "../../playback/scenario.ts";
 import { requestText } from "../../server/customresource/body.ts";
-import { applier, fieldType, writer } from "../../server/customresource/field-managers.ts";
+import { applier, writer } from "../../server/customresource/default-managers.ts";
+import { fieldType } from "../../server/customresource/field-managers.ts";
 import { handle } from "../../server/customresource/handle.ts";
 import { routeOf } from "../../server/customresource/route.ts";
 import { Store, storageKey } from "../../server/customresource/store.ts";

@@ -21,8 +21,8 @@ import type { FieldType } from "../../fieldmanager/type.ts";
 import { apply, type Conflict, type FieldWrite } from "../../fieldmanager/updater.ts";
 import { typeFault, typeFaults } from "../../fieldmanager/validate.ts";
 import type { Current } from "../context.ts";
+import { applier } from "../default-managers.ts";
 import {
-  applier,
   blankObject,
   fieldType,
   fieldWrite,

@@ -1,0 +1,4 @@
+/** The field manager of all writes except applies. */
+export const writer = "oracle";
+/** The field manager of applies. */
+export const applier = "playground";
