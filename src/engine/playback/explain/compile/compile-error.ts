@@ -5,6 +5,7 @@ import {
   noMatchingOverload,
   notComprehensionRange,
   notMessageType,
+  notType,
   typeMismatch,
   undeclaredReference,
   undefinedField,
@@ -119,12 +120,17 @@ function row<Code extends string, Data>(
 /** An object that has fields, as an example. */
 const selfOf = ({ names }: CompileFacts): string => names?.self ?? "self";
 
+/** Types of libraries: `kubernetes.URL`. */
+const noFieldsOf = (type: string): string =>
+  `A value of type \`${type}\` has no fields, only functions, which are called with brackets.`;
+
 const syntax: Explain = (issue, facts) => explainSyntax(issue, facts);
 const variableName = "The first argument is a name for the item: `list.all(x, x > 0)`.";
 const formatted: Explain = (_, facts) => {
   const self = selfOf(facts);
   return `\`format\` takes a list: \`'%s has %d'.format([${self}.name, ${self}.size])\`, one item for each \`%\`.`;
 };
+const noObjects = "Objects cannot be built from a type name. Write a map: `{'key': value}`.";
 const tooLarge = "The number does not fit into 64 bits.";
 
 const explanations: ReadonlyMap<string, Explain> = new Map([
@@ -138,8 +144,7 @@ const explanations: ReadonlyMap<string, Explain> = new Map([
   row(
     unresolvedType,
     ({ type }, _, { names }) =>
-      names?.unresolved(type) ??
-      `A value of type \`${type}\` has no fields, only functions, which are called with brackets.`,
+      names?.unresolved(type) ?? (/^(?:kubernetes|net)\./.test(type) ? noFieldsOf(type) : undefined),
   ),
   row(noFields, ({ operandType }) => explainNoFields(operandType)),
   row(noMatchingOverload, (data, _, facts) => explainOverload(data, facts)),
@@ -168,7 +173,8 @@ const explanations: ReadonlyMap<string, Explain> = new Map([
   ),
   row(invalidNumber, ({ type }) => (type === "double" ? undefined : tooLarge)),
   row(accumulatorOverwritten, "The macro uses this name itself. Choose another name for the item."),
-  row(notMessageType, "Objects cannot be built from a type name. Write a map: `{'key': value}`."),
+  row(notMessageType, noObjects),
+  row(notType, noObjects),
   [formatIndex.code, formatted] as const,
   [formatClause.code, formatted] as const,
   [formatArgument.code, formatted] as const,

@@ -3673,7 +3673,7 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "rules/compile",
-  "reason": "A value of type `x` has no fields, only functions, which are called with brackets."
+  "reason": "Objects cannot be built from a type name. Write a map: `{'key': value}`."
  },
  "cel/offset-out-of-range": {
   "id": "minors/search-empty-text-before",
