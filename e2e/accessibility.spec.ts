@@ -104,7 +104,7 @@ for (const width of [360, 1280]) {
     await playground.command("projector");
     expect(await violations(page), "on a projector").toEqual([]);
     await panel.getByRole("button", { name: "Lessons" }).click();
-    await expect(panel).toContainText("1 of 15 lessons done.");
+    await expect(panel).toContainText("1 of 16 lessons done.");
     expect(await violations(page), "the list").toEqual([]);
     await playground.command("pack lessons");
     await page.getByRole("dialog").getByRole("button", { name: "Add what is on screen" }).click();

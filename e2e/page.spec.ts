@@ -13,7 +13,7 @@ test("the first visit says what this is, until it is closed", async ({ playgroun
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.getByRole("button", { name: "Take the first lesson" }).click();
-  await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 15");
+  await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText("1 of 16");
 });
 
 test("the address holds the work after an edit, for others and for a reload", async ({

@@ -52,10 +52,11 @@ export function pathInXrd(path: Path, role: Role): Path {
 function renderedPositions(root: PositionNode, role: Role): PositionNode {
   return withMember(root, "spec", (spec) => {
     const named = role === "claim" ? renamed(spec, "claimNames", "names") : spec;
-    return withMember(named, "versions", (versions) => ({
-      ...versions,
-      items: versions.items?.map((version) => renamed(version, "referenceable", "storage")),
-    }));
+    return withMember(named, "versions", (versions) =>
+      withParts(versions, {
+        items: versions.items?.map((version) => renamed(version, "referenceable", "storage")) ?? [],
+      }),
+    );
   });
 }
 
@@ -67,14 +68,21 @@ function withMember(
   const member = node.members?.get(name);
   if (member === undefined) return node;
   const changed = { ...member, value: change(member.value) };
-  return { ...node, members: new Map([...(node.members ?? []), [name, changed]]) };
+  return withParts(node, { members: new Map([...(node.members ?? []), [name, changed]]) });
 }
 
 function renamed(node: PositionNode, from: string, to: string): PositionNode {
   const member = node.members?.get(from);
   const others = [...(node.members ?? [])].filter(([name]) => name !== from && name !== to);
-  return {
-    ...node,
+  return withParts(node, {
     members: new Map([...others, ...(member === undefined ? [] : [[to, member] as const])]),
-  };
+  });
+}
+
+/** A node with other parts. Its members may be computed when they are read, so that a spread would lose them. */
+function withParts(
+  { range, offset = 0 }: PositionNode,
+  parts: Pick<PositionNode, "members" | "items">,
+): PositionNode {
+  return { range, offset, ...parts };
 }

@@ -47,7 +47,7 @@ export function explainUndefinedField(field: string, operand: CelType, { rest }:
   if (misread.test(field) && fields.some((name) => name === "__true__" || name === "__false__"))
     return `YAML reads the key \`${field}\` of the schema as \`${/^[nNoO]/.test(field) && !/^on$/i.test(field) ? "false" : "true"}\`: put quotes around it.`;
   if (isOfMetadata(field, operand))
-    return `Of \`metadata\`, rules see only \`name\` and \`generateName\`. An admission policy (ValidatingAdmissionPolicy) can read \`object.metadata.${field}\`.`;
+    return `Rules see of \`metadata\` only \`name\` and \`generateName\`. An admission policy (ValidatingAdmissionPolicy) can read \`object.metadata.${field}\`.`;
   const meant = nearestOrBegun(field, fields);
   if (meant !== undefined) return `The schema has no field \`${field}\` here. Did you mean \`${meant}\`?`;
   const what = `The schema does not declare \`${field}\` here.`;
