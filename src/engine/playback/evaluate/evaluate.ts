@@ -4,7 +4,6 @@ import {
   type KubernetesVersion,
   kubernetesVersions,
 } from "../../apimachinery/minors/kubernetes-version.ts";
-import { unsupportedPatch } from "../../apimachinery/minors/patch-releases.ts";
 import { NestedTooDeep, nestingText } from "../../apimachinery/source/nesting.ts";
 import type { Converter } from "../../server/conversion/webhook.ts";
 import { requestText } from "../../server/customresource/body.ts";
@@ -355,7 +354,6 @@ function modelled(asked: string | undefined): {
   // In YAML, a version without quotes is a number, and 1.30 loses its zero.
   const meant = asked === "1.3" ? ' Write "1.30" in quotes.' : "";
   const known = kubernetesVersions.join(", ");
-  const why = unsupportedPatch(asked) ?? `Kubernetes ${asked} is not supported (supported: ${known}).`;
-  const message = `${why} The answer is that of ${kubernetes}.${meant}`;
+  const message = `Kubernetes ${asked} is not supported (supported: ${known}). The answer is that of ${kubernetes}.${meant}`;
   return { kubernetes, limitations: [{ code: "kubernetes-version", message }] };
 }
