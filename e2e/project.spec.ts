@@ -446,6 +446,8 @@ test("400 definitions with 5,000 objects, answered in the background", async ({ 
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(playground.editor("Resource")).toHaveValue(/kind: Kind/);
+  const [, kind] = /kind: (Kind\d+)/.exec(await playground.editor("Resource").inputValue()) ?? [];
+  await expect(playground.editor("Definition")).toHaveValue(new RegExp(`kind: ${kind}\\b`));
   await playground
     .editor("Definition")
     .fill((await playground.editor("Definition").inputValue()).replace("maximum: 9", "maximum: 0"));
