@@ -1,4 +1,10 @@
-import { isList, isMap, member, type Value, type ValueMap } from "../go/value/value.ts";
+import { isList, isMap, member, stringAt, type Value, type ValueMap } from "../go/value/value.ts";
+
+/** Whether a manifest is an XRD, from which Crossplane makes definitions. */
+export function isXrd(value: Value | undefined): boolean {
+  const isOfCrossplane = stringAt(value ?? null, "apiVersion").startsWith("apiextensions.crossplane.io/");
+  return isOfCrossplane && stringAt(value ?? null, "kind") === "CompositeResourceDefinition";
+}
 
 /** The list of a member; empty if there is none. */
 export function listAt(value: Value | undefined, key: string): readonly Value[] {

@@ -1,9 +1,10 @@
 import { isMap, isSeq } from "yaml";
+import { isXrd } from "../../crossplane/members.ts";
 import { member, stringAt } from "../../go/value/value.ts";
 import { startFunction, startWebhook } from "./conversion-steps.ts";
 import { EditedText } from "./edited-text.ts";
 import { nextVersionName } from "./next-version-name.ts";
-import { isXrd, readValue, versionsIn } from "./schema-place.ts";
+import { readValue, versionsIn } from "./schema-place.ts";
 import type { Refactored, WorkTexts } from "./texts.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { fieldName } from "../../apimachinery/field/field-name.ts";
+import { isXrd } from "../../crossplane/members.ts";
 import { append } from "../../go/value/append.ts";
 import { isMap, member, stringAt } from "../../go/value/value.ts";
 import { escapeName } from "../../server/rules/escape.ts";
@@ -12,7 +13,6 @@ import { renamedStep, stepsTo } from "./json-path-fields.ts";
 import { pathsTo } from "./object-members.ts";
 import { editString } from "./scalar-edits.ts";
 import {
-  isXrd,
   nodeIn,
   readValue,
   type SchemaPlace,

@@ -26,11 +26,6 @@ export function stepsOf(at: readonly string[]): readonly Step[] {
   return steps;
 }
 
-/** Whether a definition is an XRD, from which Crossplane makes definitions. */
-export function isXrd(definition: Value | undefined): boolean {
-  return stringAt(definition ?? null, "kind") === "CompositeResourceDefinition";
-}
-
 /** The path of a version's schema in the definition. */
 export function schemaBase(version: number): readonly (string | number)[] {
   return ["spec", "versions", version, "schema", "openAPIV3Schema"];

@@ -1,6 +1,7 @@
 import type { SourceDocument } from "../../../apimachinery/source/document.ts";
 import { checkDefinitionNesting } from "../../../apimachinery/source/nesting.ts";
 import { legacyScope, ownFields } from "../../../crossplane/machinery.ts";
+import { isXrd } from "../../../crossplane/members.ts";
 import { type Rendered, renderDefinitions } from "../../../crossplane/render.ts";
 import { stringAt, type Value } from "../../../go/value/value.ts";
 import { requestText } from "../../../server/customresource/body.ts";
@@ -31,11 +32,6 @@ function writeXrd(asked: XrdWrite): DefinitionWrite | undefined {
 }
 
 provideXrds(writeXrd);
-
-function isXrd(value: Value): boolean {
-  const isOfCrossplane = stringAt(value, "apiVersion").startsWith("apiextensions.crossplane.io/");
-  return isOfCrossplane && stringAt(value, "kind") === "CompositeResourceDefinition";
-}
 
 /** Which of the two kinds an object has. */
 function roleFor(object: string | undefined, xrd: Value): Role {
