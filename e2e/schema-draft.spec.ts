@@ -33,6 +33,12 @@ test("a schema in Definition becomes a definition, and each loss is at its line"
 }) => {
   await playground.open();
   await playground.write(schema, "");
+  // The server reports each part of it, for one reason that no removal would mend.
+  const problems = page.getByRole("list", { name: "Problems" }).getByRole("listitem");
+  await expect(problems).toHaveCount(1);
+  await expect(problems).toContainText("This text is a JSON Schema or an OpenAPI document.");
+  await expect(problems.getByRole("button", { name: "Remove" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "For the same reason" }).getByRole("listitem")).toHaveCount(3);
   await page.getByRole("button", { name: "Make a definition of it" }).click();
   const dialog = page.getByRole("dialog", { name: "Make a definition of a schema" });
   await expect(dialog.getByRole("status")).toContainText(

@@ -153,7 +153,7 @@ test("nothing covers or moves the line that is typed", async ({ playground, page
   });
   await test.step("an offer is below the text", async () => {
     const text = page.locator("[data-pane=resource] .monaco-editor[role=code]");
-    const offer = page.getByText("This is of another kind than the definition.");
+    const offer = page.getByText("Nothing here is of the definition's kind.");
     await expect(offer).toBeVisible();
     const top = (await text.boundingBox())?.y ?? 0;
     expect((await offer.boundingBox())?.y).toBeGreaterThan(top + 50);

@@ -109,3 +109,22 @@ test("an object of a group that is given is an error", async () => {
   expect(code).toBe(1);
   expect(text).toContain("error[no-definition]: The files have no definition of Refrigerator");
 });
+
+test.each([
+  ["check", "object.yaml", widget, "A definition can be drafted from objects: `crd-playground draft FILE`."],
+  [
+    "check",
+    "values.schema.json",
+    '{"$defs": {}}',
+    "Make a definition of it: `crd-playground from-schema FILE`.",
+  ],
+  [
+    "draft",
+    "values.schema.json",
+    '{"$defs": {}}',
+    "Make a definition of it: `crd-playground from-schema FILE`.",
+  ],
+])("%s %s says what makes a definition of it", async (command, name, file, said) => {
+  const { code, text } = await ran(command, await put(name, file));
+  expect({ code, text }).toEqual({ code: 2, text: expect.stringContaining(said) });
+});

@@ -20,13 +20,24 @@ export function withNothing(
   report: FindingsReport,
   {
     text,
+    reason,
     paths,
     isAllowed,
-  }: { readonly text: string; readonly paths: readonly string[]; readonly isAllowed: boolean },
+  }: {
+    readonly text: string;
+    readonly reason?: string | undefined;
+    readonly paths: readonly string[];
+    readonly isAllowed: boolean;
+  },
 ): FindingsReport {
   if (report.unreadable > 0) return report;
   if (isAllowed) return { ...report, notes: [...report.notes, text] };
-  const finding = unchecked({ file: paths[0] ?? ".", rule: "nothing-checked", text });
+  const finding = unchecked({
+    file: paths[0] ?? ".",
+    rule: "nothing-checked",
+    text,
+    ...(reason === undefined ? {} : { reason }),
+  });
   return { ...report, findings: [...report.findings, finding], unreadable: 1 };
 }
 

@@ -5,6 +5,7 @@ import { ignoredBy } from "../ignore/ignore-flag.ts";
 import type { Inputs } from "../inputs.ts";
 import { allowsEmpty, nothingText, withNothing } from "../nothing-checked.ts";
 import { policyInputs } from "../policy-inputs.ts";
+import { noDefinitionRule } from "../without-definition.ts";
 import { writeOf } from "../write-way.ts";
 import type { CheckOptions } from "./options.ts";
 import { checkedCounts } from "./verdicts.ts";
@@ -71,5 +72,13 @@ export function withUnchecked(report: FindingsReport, { inputs }: Inputs, contex
     ],
     inputs.length,
   );
-  return withNothing(report, { text, paths: pathsOf(context), isAllowed: allowsEmpty(context) });
+  const lacksDefinition = report.findings.some(({ rule }) => rule === noDefinitionRule);
+  return withNothing(report, {
+    text,
+    reason: lacksDefinition ? drafts : undefined,
+    paths: pathsOf(context),
+    isAllowed: allowsEmpty(context),
+  });
 }
+
+const drafts = "A definition can be drafted from objects: `crd-playground draft FILE`.";

@@ -29,8 +29,10 @@ export const draft: Command = {
     const read = inputs.map(manifestsIn);
     const unread = read.flatMap((each) => each.unread);
     for (const { file, text } of failures) tell(`${visibleLine(`${file}: ${text}`)}\n`);
-    for (const { file, line, column, text } of unread)
-      tell(`${visibleLine(`${file}:${line}:${column}: ${text}`)}\n`);
+    for (const { file, line, column, text, reason } of unread)
+      tell(
+        `${visibleLine(`${file}:${line}:${column}: ${reason === undefined ? text : `${text}. ${reason}`}`)}\n`,
+      );
     const objects = read.flatMap(({ manifests }) => manifests.map(standalone));
     const outcome = await runner.run("draft", { objects, options: { choices } });
     if (!outcome.ok) {

@@ -10,6 +10,7 @@ import { usePlayground } from "../shell/context.ts";
 import { putWork } from "../shell/put-work.ts";
 import { withDocumentShown } from "../shell/shell.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
+import { withDrafted } from "../workspace/drafted.ts";
 import { createStore } from "../workspace/store.ts";
 import { withText } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
@@ -55,7 +56,7 @@ export function DraftDialog(): ReactNode {
     const isSame = text === old.documents.resource;
     const resource = isSame ? old.documents.resource : `${opened.objects}\n`;
     kept.update((before) => ({ ...before, ...state, resource }));
-    const next = withText(withText(old, "definition", opened.text), "resource", resource);
+    const next = withText(withDrafted(old, opened.text), "resource", resource);
     putWork(playground, next, `A draft of the definition of ${opened.kind} is in Definition now.`);
     shell.update((before) => withDocumentShown({ ...before, dialog: null }, "definition"));
   };

@@ -10,7 +10,7 @@ import { schemaText } from "../shell/open-schema.ts";
 import { putWork } from "../shell/put-work.ts";
 import { withDocumentShown } from "../shell/shell.ts";
 import { knownReply, useReply } from "../shell/use-reply.ts";
-import { withText } from "../workspace/transitions.ts";
+import { withDrafted } from "../workspace/drafted.ts";
 import { count } from "../workspace/words.ts";
 import css from "./draft.module.css";
 import { SchemaNotes } from "./schema-notes.tsx";
@@ -45,7 +45,7 @@ export function SchemaDialog(): ReactNode {
     setChoices((old) => ({ ...old, component: "" }));
   };
   const open = ({ kind, text: definition }: Made): void => {
-    const next = withText(workspace.get(), "definition", definition);
+    const next = withDrafted(workspace.get(), definition);
     putWork(playground, next, `The definition of ${kind} is in Definition now.`);
     shell.update((before) => withDocumentShown({ ...before, dialog: null }, "definition"));
   };

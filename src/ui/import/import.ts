@@ -1,5 +1,4 @@
-import type { FileChange } from "../engine.ts";
-import { isSchemaText } from "../files/schema-look.ts";
+import { type FileChange, isSchemaText } from "../engine.ts";
 import { correctLesson } from "../lessons/maker/change-course.ts";
 import { openPack } from "../lessons/show-lesson.ts";
 import { openProject } from "../project/open-project.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { isSchemaText } from "../files/schema-look.ts";
+import { isSchemaText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
@@ -27,7 +27,7 @@ const words: Readonly<Record<Misplaced, { readonly text: string; readonly action
   },
   many: { text: "This text holds several documents.", action: "Sort them" },
   other: {
-    text: "This is of another kind than the definition.",
+    text: "Nothing here is of the definition's kind.",
     action: "Write a sample of the definition's kind",
   },
   list: { text: "This is a list, and one object is sent at a time.", action: "Split it" },

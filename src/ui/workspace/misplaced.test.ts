@@ -59,6 +59,18 @@ const cases: readonly [string, Partial<Workspace["documents"]>, DocumentName, Mi
   ["three in one text", { resource: `${resource}---\n${resource}---\n${resource}` }, "resource", "many"],
   ["one with a marker before it", { resource: `# note\n---\n${resource}` }, "resource", null],
   ["a resource of another kind", { definition: named, resource: foreign }, "resource", "other"],
+  [
+    "several of other kinds",
+    { definition: named, resource: `${foreign}---\n${foreign}` },
+    "resource",
+    "other",
+  ],
+  [
+    "one of the kind among others",
+    { definition: named, resource: `${foreign}---\n${resource}` },
+    "resource",
+    "many",
+  ],
   ["a resource of the kind", { definition: named, resource }, "resource", null],
   [
     "a resource of a kind that is misspelt",

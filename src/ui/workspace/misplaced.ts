@@ -7,7 +7,7 @@ type Documents = Workspace["documents"];
 /**
  * What is in the wrong place. `swapped`: each is in the other's pane. `resource`/`definition`: one belongs in the
  * other, empty pane. `pair`: a definition and a resource in one text. `many`: more documents than the page can place.
- * `other`: a resource of a different kind than the definition's. `list`: objects in a list. `served`: an object as
+ * `other`: resources, all of different kinds than the definition's. `list`: objects in a list. `served`: an object as
  * `kubectl get` prints it. `scenario`: a definition with its requests, a file of the page.
  */
 export type Misplaced =
@@ -96,6 +96,8 @@ export function misplacedText(documents: Documents, name: DocumentName): Misplac
     const [definitions, resources] = [parts.filter(isDefinition), parts.filter(isResource)];
     const pair = parts.length === 2 && definitions.length === 1 && resources.length === 1;
     const other = name === "definition" ? "resource" : "definition";
+    const areForeign = parts.every((part) => isOfOtherKind(documents.definition, part));
+    if (name === "resource" && areForeign) return "other";
     return pair && (name === "definition" || name === "resource") && isBlank(documents[other])
       ? "pair"
       : "many";

@@ -3,7 +3,7 @@ import { errorText, type FieldError } from "../../apimachinery/field/error.ts";
 import { strictDecoding } from "../../apimachinery/request/faults.ts";
 import { repeatedField, unknownField } from "../../apimachinery/source/faults.ts";
 import type { Path } from "../../go/value/path.ts";
-import { stringAt } from "../../go/value/value.ts";
+import { stringAt, type Value } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
@@ -43,7 +43,7 @@ export function writeProblems(
   named: NamedDocument,
   parts: HasReasons,
   pathsOf: (error: FieldError) => readonly Path[],
-  explainUnknown: ExplainUnknown = (path) => parts.reasons.explainUnknownField(path),
+  explainUnknown: ExplainUnknown = (path) => parts.reasons.explainUnknownField(path, writtenIn(named)),
 ): Problem[] {
   const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
   const { response, errors } = outcome;
@@ -70,14 +70,17 @@ export function writeProblems(
         problems.push(decodeProblem("error", finding, scene, explainUnknown));
     } else problems.push(refused(text, fault, scene));
   }
-  const written = named.document.ok ? named.document.value : undefined;
-  const ofWarning: ExplainLate = (fault) => parts.reasons.explainLate(fault, written);
+  const ofWarning: ExplainLate = (fault) => parts.reasons.explainLate(fault, writtenIn(named));
   const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
   const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
     ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: ofWarning }, explainUnknown)),
   ];
+}
+
+function writtenIn({ document }: NamedDocument): Value | undefined {
+  return document.ok ? document.value : undefined;
 }
 
 /** Returns a problem for a rejection that is only a text. */

@@ -3,6 +3,7 @@ import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { neitherBooleanNorSchema, wrongFieldType, wrongType } from "../../apimachinery/request/faults.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { Path } from "../../go/value/path.ts";
+import type { Value } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -30,7 +31,7 @@ export interface Reasons extends ReasonsOfApply {
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], stopped: Path, named: NamedDocument) => ShapedProblems;
   readonly explainDefinition: (error: FieldError) => Sentence | undefined;
-  readonly explainUnknownField: (path: Path) => string;
+  readonly explainUnknownField: (path: Path, written?: Value) => string;
   readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
   readonly conditionProblems: typeof conditionProblems;
   readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;

@@ -4,6 +4,7 @@ import { lineAt } from "../../apimachinery/source/lines.ts";
 import { rangeAt } from "../../apimachinery/source/positions.ts";
 import { isList, isMap, member, stringAt, type Value } from "../../go/value/value.ts";
 import { type DocumentPlace, documentText } from "./document-text.ts";
+import { hintOf, hintOfValue } from "./unread-hint.ts";
 
 /** A file with manifests. */
 export interface ManifestText {
@@ -142,6 +143,7 @@ export function manifestsIn({ file, text, isNamed }: ManifestText): Manifests {
         line,
         column: 1,
         text: "apiVersion and kind are not set: not a Kubernetes object",
+        ...hintOfValue(value),
       });
     }
   }
@@ -233,12 +235,4 @@ function firstLine(text: string, linesBefore: number): number {
       text.split("\n").findIndex((line) => !/^\s*(#.*)?$/.test(line)),
     )
   );
-}
-
-/** What to do about a text that is not YAML yet. */
-function hintOf(text: string): Pick<Unread, "reason"> | undefined {
-  if (!text.includes("{{")) return undefined;
-  return {
-    reason: "This looks like a template. Check its output: `helm template CHART | crd-playground check -`.",
-  };
 }

@@ -16,15 +16,19 @@ interface Row extends ProblemOf {
 const fewAtAPlace = 2;
 
 /**
- * Returns the problems of a definition that follow others at the very same place. What is missing in a definition that
- * is half typed is reported field by field, and all of it at the line that the fields belong below.
+ * Returns the problems of a definition that follow others at the very same place or for the very same reason. What is
+ * missing in a definition that is half typed is reported field by field, and all of it at the line that the fields
+ * belong below; the fields of what is no definition are all unknown.
  */
 export function samePlaceRows<R extends Row>(rows: readonly R[]): readonly R[] {
   const places = new Map<string, R[]>();
   for (const row of rows) {
     const { location, severity } = row.problem;
     if (location?.document !== "crd" || severity !== "error") continue;
-    const place = `${location.line} ${location.range.start}`;
+    const isUnknown = row.problem.fault?.code === "decode/unknown-field";
+    const { explanation } = row.problem;
+    const place =
+      isUnknown && typeof explanation === "string" ? explanation : `${location.line} ${location.range.start}`;
     places.set(place, [...(places.get(place) ?? []), row]);
   }
   // Without its plural and its group, a definition cannot be named either.
@@ -48,12 +52,14 @@ interface SamePlaceProps {
 
 /** The server's other problems at the place of one that is shown in full: one line each, which opens. */
 export function SamePlace({ rows, names }: SamePlaceProps): ReactNode {
+  const isOnePlace = new Set(rows.map(({ problem }) => problem.location?.line)).size === 1;
+  const heading = isOnePlace ? "At the same place" : "For the same reason";
   return (
     <>
       <h3 className={css["heading"]}>
-        At the same place <small>{count(rows.length, "problem")} that one fix may solve</small>
+        {heading} <small>{count(rows.length, "problem")} that one fix may solve</small>
       </h3>
-      <ol aria-label="At the same place">
+      <ol aria-label={heading}>
         {rows.map(({ index, problem, document }) => (
           <UpcomingRow
             key={index}

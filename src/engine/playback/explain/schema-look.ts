@@ -1,3 +1,5 @@
+import { isMap, stringAt, type Value } from "../../go/value/value.ts";
+
 /** Longer texts are not parsed, since this runs at every keystroke. */
 const lookLimit = 2_000_000;
 
@@ -9,10 +11,19 @@ const dialects = /json-schema\.org/;
  */
 export function isSchemaText(text: string): boolean {
   if (text.length > lookLimit || !mayBeSchema.test(text)) return false;
-  const keys = /^\s*\{/.test(text) ? jsonKeys(text) : yamlKeys(text);
+  return areOfSchema(/^\s*\{/.test(text) ? jsonKeys(text) : yamlKeys(text), text);
+}
+
+/** The same for a text that was parsed. */
+export function isSchemaValue(value: Value): boolean {
+  return isMap(value) && areOfSchema(new Set(value.keys()), stringAt(value, "$schema"));
+}
+
+/** Whether members are those of a schema. `dialect`: a text that names the dialect, if there is one. */
+function areOfSchema(keys: ReadonlySet<string>, dialect: string): boolean {
   if (keys.has("kind") || keys.has("apiVersion") || keys.has("crd")) return false;
   if (keys.has("openapi") || keys.has("swagger") || keys.has("$defs")) return true;
-  if (keys.has("$schema")) return dialects.test(text);
+  if (keys.has("$schema")) return dialects.test(dialect);
   if (keys.has("$ref")) return keys.has("definitions");
   return keys.has("properties") && (keys.has("type") || keys.has("required") || keys.has("title"));
 }
