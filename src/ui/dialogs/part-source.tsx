@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import dialog from "../components/dialog.module.css";
-import { Select } from "../components/select.tsx";
+import { GroupedSelect, type OptionGroup } from "../components/grouped-select.tsx";
 import { examples } from "../examples/examples.ts";
 import { textAddress } from "../files/address.ts";
 import { fetchText } from "../files/fetch-text.ts";
@@ -34,21 +34,34 @@ export function PartSource({ onText }: PartSourceProps): ReactNode {
     });
   };
   const real = realDefinitions.find(({ id }) => `real ${id}` === chosen);
-  const options = [
-    { value: "", text: "Choose a definition" },
-    { value: "address", text: "A file at an address" },
-    ...folder.map(({ id, name, file }) => ({ value: `folder ${id}`, text: `${name} (${file})` })),
-    ...examples.map(({ id, title }) => ({ value: `example ${id}`, text: `Example: ${title}` })),
-    ...realDefinitions.map(({ id, project, kind }) => ({
-      value: `real ${id}`,
-      text: `${project}: ${kind}`,
-    })),
+  const groups: readonly OptionGroup[] = [
+    {
+      options: [
+        { value: "", text: "Choose a definition" },
+        { value: "address", text: "A file at an address" },
+      ],
+    },
+    {
+      heading: "This folder",
+      options: folder.map(({ id, name, file }) => ({ value: `folder ${id}`, text: `${name} (${file})` })),
+    },
+    {
+      heading: "Examples",
+      options: examples.map(({ id, title }) => ({ value: `example ${id}`, text: title })),
+    },
+    {
+      heading: "Well-known definitions",
+      options: realDefinitions.map(({ id, project, kind }) => ({
+        value: `real ${id}`,
+        text: `${project}: ${kind}`,
+      })),
+    },
   ];
   return (
     <>
       <div className={dialog["field"]}>
         <span aria-hidden="true">From</span>
-        <Select label="From" value={chosen} options={options} onChange={choose} />
+        <GroupedSelect label="From" value={chosen} groups={groups} onChange={choose} />
       </div>
       {(chosen === "address" || real !== undefined) && (
         <FromAddress key={chosen} start={real?.url ?? ""} onText={onText} />

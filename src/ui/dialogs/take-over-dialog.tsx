@@ -13,7 +13,7 @@ import { emptyWorkspace } from "../workspace/workspace.ts";
 import { PartSource } from "./part-source.tsx";
 import css from "./refactor.module.css";
 import { RefactorPreview } from "./refactor-preview.tsx";
-import { fieldsOf, objectAtStart, objectsOf } from "./take-over-places.ts";
+import { fieldAtStart, fieldsOf, objectAtStart, objectsOf } from "./take-over-places.ts";
 
 /** Adds a field of somebody else's definition to the one on screen, with its rules, and shows what they cost here. */
 export function TakeOverDialog(): ReactNode {
@@ -88,7 +88,7 @@ interface PartProps {
 function Part({ own, other, source, texts }: PartProps): ReactNode {
   const fields = useMemo(() => fieldsOf(other), [other]);
   const objects = useMemo(() => objectsOf(own), [own]);
-  const [field, setField] = useState(0);
+  const [field, setField] = useState(() => fieldAtStart(fields));
   const [object, setObject] = useState(() => objectAtStart(own));
   const [name, setName] = useState<string>();
   const from = fields[field];

@@ -5,6 +5,14 @@ export function fieldsOf({ places }: RefactorGround): readonly ListedPlace[] {
   return places.filter(({ place }) => place.at.at(-2) === "properties");
 }
 
+/** The index of the first field inside `spec` or `status`: these themselves are rarely taken over. */
+export function fieldAtStart(fields: readonly ListedPlace[]): number {
+  return Math.max(
+    0,
+    fields.findIndex(({ place: { at } }) => !isTop(at)),
+  );
+}
+
 /** The objects of a definition: `spec` and `status`, and every node that has fields. */
 export function objectsOf({ places }: RefactorGround): readonly ListedPlace[] {
   const holders = new Set(

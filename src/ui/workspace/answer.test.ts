@@ -106,6 +106,14 @@ test("problems come in the order of the calls", () => {
   expect(listedProblems(all).map(({ problem: { text } }) => text)).toEqual(["1", "2", "3", "4", "5"]);
 });
 
+test("errors come before warnings and losses", () => {
+  const all = report({
+    crd: call("crd", { problems: [problem("1", { severity: "warning" })] }),
+    requests: [call("requests/0", { problems: [problem("2", { severity: "loss" }), problem("3")] })],
+  });
+  expect(listedProblems(all).map(({ problem: { text } }) => text)).toEqual(["3", "1", "2"]);
+});
+
 test("problems that the server did not get as far as are told from those that it speaks of", () => {
   const [actual, upcoming] = [problem("unknown field", { stage: "prune" }), problem("too small")];
   const stages = [

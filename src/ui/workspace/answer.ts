@@ -125,13 +125,17 @@ export interface ListedProblem {
 }
 
 /**
- * All problems of the report, in the order of the calls: first those that the server reports, then those not reached
- * yet.
+ * All problems of the report, in the order of the calls: first the server's errors, then its warnings and losses, then
+ * the problems not reached yet.
  */
 export function listedProblems(report: Report): readonly ListedProblem[] {
   const calls = allCalls(report);
+  const actual = calls.flatMap((call) =>
+    actualProblems(call).map((problem) => ({ call, problem, isUpcoming: false })),
+  );
   return [
-    ...calls.flatMap((call) => actualProblems(call).map((problem) => ({ call, problem, isUpcoming: false }))),
+    ...actual.filter(isError),
+    ...actual.filter((listed) => !isError(listed)),
     ...calls.flatMap((call) =>
       upcomingProblems(call).map((problem) => ({ call, problem, isUpcoming: true })),
     ),
@@ -139,6 +143,10 @@ export function listedProblems(report: Report): readonly ListedProblem[] {
       call.problems.map((problem) => ({ call, problem, isUpcoming: true })),
     ),
   ];
+}
+
+function isError({ problem }: ListedProblem): boolean {
+  return problem.severity === "error";
 }
 
 /** Whether a call has a readable text, so that some stage worked on an object. */
