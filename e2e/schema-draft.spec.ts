@@ -1,5 +1,5 @@
 import { violations } from "./axe.ts";
-import { expect, test } from "./playground.ts";
+import { expect, test, widget, widgetCrd } from "./playground.ts";
 
 const schema = `{
   "$schema": "http://json-schema.org/draft-07/schema#",
@@ -77,4 +77,31 @@ test("a schema that is opened as a file, and what is no schema", async ({ playgr
   await expect(status).toContainText("The document cannot be read");
   await dialog.getByRole("textbox", { name: "A JSON Schema" }).fill("");
   await expect(status).toContainText("Paste a schema.");
+});
+
+test("texts that come from elsewhere are told for what they are", async ({ playground, page }) => {
+  await playground.open();
+  const problems = page.getByRole("list", { name: "Problems" }).getByRole("listitem");
+  const resource = playground.editor("Resource");
+  await playground.write(widgetCrd, `Like this:\n\`\`\`yaml\n${widget("3")}\`\`\`\n`);
+  await expect(problems).toContainText("The manifest is in a Markdown code block");
+  await expect(problems).toContainText("Line 2");
+  await problems.getByRole("button", { name: "Take it out of the code block" }).click();
+  await expect(resource).toHaveValue(widget("3"));
+  await expect(playground.verdict).toContainText("Resource accepted");
+  // A definition, too.
+  await playground.write(widgetCrd.trimEnd().replaceAll(/^/gm, "+"), widget("3"));
+  await expect(problems.first()).toContainText("This is a diff");
+  await problems.first().getByRole("button", { name: "Take the new text of the diff" }).click();
+  await expect(playground.verdict).toContainText("Resource accepted");
+  // A schema in the wrong pane, and a message that is no manifest at all.
+  await resource.fill(schema);
+  await expect(problems).toContainText("This text is a JSON Schema or an OpenAPI document.");
+  await expect(page.getByRole("button", { name: "Make a definition of it" })).toBeVisible();
+  await resource.fill('The Widget "w" is invalid: spec.size: Required value\n');
+  await expect(problems).toContainText("This is the message of an error");
+  await page.getByRole("button", { name: "Explain it" }).click();
+  const dialog = page.getByRole("dialog", { name: "Explain an error" });
+  await expect(dialog.getByRole("textbox")).toHaveValue(/^The Widget "w" is invalid/);
+  expect(await violations(page)).toEqual([]);
 });

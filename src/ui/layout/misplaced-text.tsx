@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { isSchemaText } from "../engine.ts";
+import { isMessage, isSchemaText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
+import type { Playground } from "../shell/playground.ts";
 import { writeSample } from "../shell/put-object.ts";
+import type { Shell } from "../shell/shell.ts";
 import {
   isMoved,
   type Misplaced,
@@ -14,7 +16,7 @@ import {
   putInPlace,
 } from "../workspace/misplaced.ts";
 import { documentTitles } from "../workspace/words.ts";
-import type { DocumentName } from "../workspace/workspace.ts";
+import type { DocumentName, Workspace } from "../workspace/workspace.ts";
 import css from "./below-text.module.css";
 
 const words: Readonly<Record<Misplaced, { readonly text: string; readonly action: string }>> = {
@@ -43,59 +45,80 @@ function isGoText(text: string): boolean {
   return /^package \w+[ \t]*$/m.test(text.slice(0, 20_000)) && !/^(?:apiVersion|kind):/m.test(text);
 }
 
-/** Offers to move a text to where it belongs. */
+/** What is said below a text, with what can be done about it. */
+interface Offer {
+  readonly text: string;
+  readonly actions: readonly {
+    readonly title: string;
+    readonly run: () => void;
+    /** Whether it moves the text. */
+    readonly moves?: true;
+  }[];
+}
+
+/** Offers to move a text to where it belongs, or to make something of it that is no manifest. */
 export function MisplacedText({ name }: { readonly name: DocumentName }): ReactNode {
   const playground = usePlayground();
   const documents = useWorkspace((state) => state.documents);
-  const misplaced = useMemo(() => misplacedText(documents, name), [documents, name]);
-  const isSchema = useMemo(() => name === "definition" && isSchemaText(documents[name]), [documents, name]);
-  if (name === "definition" && isGoText(documents[name])) {
-    const open = (): void => openText(playground, documents[name], "the Go text");
-    return (
-      <div className={css["strip"]}>
-        <span>This looks like Go types.</span>
-        <Button onClick={open}>
-          <Icon name="swap" /> Generate the definition from it
-        </Button>
-      </div>
-    );
-  }
-  if (isSchema) {
-    return (
-      <div className={css["strip"]}>
-        <span>This looks like a JSON Schema or an OpenAPI document.</span>
-        <Button onClick={() => openSchema(playground, documents[name])}>
-          <Icon name="swap" /> Make a definition of it
-        </Button>
-      </div>
-    );
-  }
-  const draft = (): void => playground.shell.update((old) => ({ ...old, dialog: "draft" }));
-  if (name === "definition" && needsDefinition(documents)) {
-    return (
-      <div className={css["strip"]}>
-        <span>The resource has no definition yet.</span>
-        <Button onClick={draft}>Draft a definition</Button>
-      </div>
-    );
-  }
-  if (misplaced === null) return null;
-  const { text, action } = words[misplaced];
-  const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
-  const run = (): void => {
-    if (isMoved(misplaced)) playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
-    else if (misplaced === "other") void writeSample(playground, "minimal");
-    else if (misplaced === "served") strip(playground);
-    else if (misplaced === "scenario") openText(playground, documents[name], "the scenario");
-    else openText(playground, documents[name], documentTitles[name]);
-  };
+  const offer = useMemo(() => offerOf(playground, documents, name), [playground, documents, name]);
+  if (offer === undefined) return null;
   return (
     <div className={css["strip"]}>
-      <span>{text + counted}</span>
-      <Button onClick={run}>
-        <Icon name="swap" /> {action}
-      </Button>
-      {misplaced === "other" && <Button onClick={draft}>Draft a definition</Button>}
+      <span>{offer.text}</span>
+      {offer.actions.map(({ title, run, moves }) => (
+        <Button key={title} onClick={run}>
+          {moves && <Icon name="swap" />} {title}
+        </Button>
+      ))}
     </div>
   );
+}
+
+function offerOf(
+  playground: Playground,
+  documents: Workspace["documents"],
+  name: DocumentName,
+): Offer | undefined {
+  const text = documents[name];
+  const show = (changes: Partial<Shell>): void => playground.shell.update((old) => ({ ...old, ...changes }));
+  const draft = { title: "Draft a definition", run: () => show({ dialog: "draft" }) };
+  if (name === "definition" && isGoText(text)) {
+    const run = (): void => openText(playground, text, "the Go text");
+    return {
+      text: "This looks like Go types.",
+      actions: [{ title: "Generate the definition from it", run, moves: true }],
+    };
+  }
+  if (isSchemaText(text))
+    return {
+      text: "This looks like a JSON Schema or an OpenAPI document.",
+      actions: [{ title: "Make a definition of it", run: () => openSchema(playground, text), moves: true }],
+    };
+  if (isMessage(text))
+    return {
+      text: "This looks like the message of an error.",
+      actions: [{ title: "Explain it", run: () => show({ dialog: "explain-error", errorText: text }) }],
+    };
+  if (name === "definition" && needsDefinition(documents))
+    return { text: "The resource has no definition yet.", actions: [draft] };
+  const misplaced = misplacedText(documents, name);
+  if (misplaced === null) return undefined;
+  const said = words[misplaced];
+  const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
+  const run = (): void => place(playground, name, misplaced);
+  return {
+    text: said.text + counted,
+    actions: [{ title: said.action, run, moves: true }, ...(misplaced === "other" ? [draft] : [])],
+  };
+}
+
+function place(playground: Playground, name: DocumentName, misplaced: Misplaced): void {
+  const work = playground.workspace.get();
+  if (isMoved(misplaced)) playground.replace(putInPlace(work, name, misplaced));
+  else if (misplaced === "other") void writeSample(playground, "minimal");
+  else if (misplaced === "served") strip(playground);
+  else {
+    const title = misplaced === "scenario" ? "the scenario" : documentTitles[name];
+    openText(playground, work.documents[name], title);
+  }
 }

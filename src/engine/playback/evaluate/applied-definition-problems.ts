@@ -19,7 +19,7 @@ export function appliedDefinitionProblems(
   const late: Parameters<typeof knownOfRefusal>[1]["late"] = (one) => parts.reasons.explainLate(one);
   return faults.map(({ fault: what, line, at }): Problem => {
     const explanation = notDeclared.is(what)
-      ? parts.reasons.explainUnknownField(at)
+      ? parts.reasons.explainUnknownField(at, named.document)
       : knownOfRefusal(line, { named, late }).explanation;
     return {
       severity: "error",

@@ -1,9 +1,10 @@
 import type { Fault } from "../../apimachinery/fault/fault.ts";
 import { errorText, type FieldError } from "../../apimachinery/field/error.ts";
 import { strictDecoding } from "../../apimachinery/request/faults.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import { repeatedField, unknownField } from "../../apimachinery/source/faults.ts";
 import type { Path } from "../../go/value/path.ts";
-import { stringAt, type Value } from "../../go/value/value.ts";
+import { stringAt } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import { documentPaths } from "../../server/apiextensions/document-paths.ts";
 import { locationOf, type NamedDocument } from "../assembly/documents.ts";
@@ -32,7 +33,7 @@ export function definitionProblems(outcome: CrdOutcome, named: NamedDocument, pa
 }
 
 /** Says what is meant by a field that the kind does not have. */
-type ExplainUnknown = (path: Path) => string;
+type ExplainUnknown = (path: Path) => Sentence;
 
 /** What the server says about the write of an object that it decodes into a type of its own. */
 type Findings = Pick<CrdOutcome, "response" | "errors" | "fault" | "warnings">;
@@ -43,7 +44,7 @@ export function writeProblems(
   named: NamedDocument,
   parts: HasReasons,
   pathsOf: (error: FieldError) => readonly Path[],
-  explainUnknown: ExplainUnknown = (path) => parts.reasons.explainUnknownField(path, writtenIn(named)),
+  explainUnknown: ExplainUnknown = (path) => parts.reasons.explainUnknownField(path, named.document),
 ): Problem[] {
   const scene: RefusalScene = { named, late: (fault) => parts.reasons.explainLate(fault) };
   const { response, errors } = outcome;
@@ -70,17 +71,14 @@ export function writeProblems(
         problems.push(decodeProblem("error", finding, scene, explainUnknown));
     } else problems.push(refused(text, fault, scene));
   }
-  const ofWarning: ExplainLate = (fault) => parts.reasons.explainLate(fault, writtenIn(named));
+  const written = named.document.ok ? named.document.value : undefined;
+  const ofWarning: ExplainLate = (fault) => parts.reasons.explainLate(fault, written);
   const faults = new Map(outcome.warnings?.map((fault) => [fault.text, fault]));
   const warnings = response.warnings.map((text) => faults.get(text) ?? cutWarning(text));
   return [
     ...problems,
     ...warnings.map((fault) => decodeProblem("warning", fault, { named, late: ofWarning }, explainUnknown)),
   ];
-}
-
-function writtenIn({ document }: NamedDocument): Value | undefined {
-  return document.ok ? document.value : undefined;
 }
 
 /** Returns a problem for a rejection that is only a text. */

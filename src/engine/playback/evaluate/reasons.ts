@@ -2,8 +2,8 @@ import type { FieldError } from "../../apimachinery/field/error.ts";
 import type { Capabilities } from "../../apimachinery/minors/capabilities.ts";
 import { neitherBooleanNorSchema, wrongFieldType, wrongType } from "../../apimachinery/request/faults.ts";
 import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { ParsedDocument } from "../../apimachinery/source/document.ts";
 import type { Path } from "../../go/value/path.ts";
-import type { Value } from "../../go/value/value.ts";
 import type { CrdOutcome } from "../../server/apiextensions/admit.ts";
 import type { RuleSchema } from "../../server/schema/rule-compiler.ts";
 import type { NamedDocument } from "../assembly/documents.ts";
@@ -11,7 +11,7 @@ import type { ReasonsOfApply } from "../assembly/stages.ts";
 import type { CallReport, Problem, StageReport } from "../report.ts";
 import type { conditionProblems } from "./condition-problems.ts";
 import type { Asked } from "./request-reasons.ts";
-import { withYamlReasons } from "./yaml-rejection.ts";
+import { withTextReasons } from "./text-rejection.ts";
 
 type AddReasons = (
   call: CallReport,
@@ -31,8 +31,8 @@ export interface Reasons extends ReasonsOfApply {
   readonly withCostReasons: AddReasons;
   readonly withShape: (problems: readonly Problem[], stopped: Path, named: NamedDocument) => ShapedProblems;
   readonly explainDefinition: (error: FieldError) => Sentence | undefined;
-  readonly explainUnknownField: (path: Path, written?: Value) => string;
-  readonly withYamlFaults: (problem: Problem, named: NamedDocument) => Problem;
+  readonly explainUnknownField: (path: Path, document?: ParsedDocument) => Sentence;
+  readonly withTextFaults: (problem: Problem, named: NamedDocument) => Problem;
   readonly conditionProblems: typeof conditionProblems;
   readonly withSelectable: (problem: Problem, named: NamedDocument) => Problem;
   readonly withRequestFaults: (problem: Problem, asked: Asked) => Problem;
@@ -60,13 +60,13 @@ export function withRuleReasons(
  * all values explains.
  */
 export function withShapeReasons(
-  problems: readonly Problem[],
+  found: readonly Problem[],
   { definition, response }: CrdOutcome,
   named: NamedDocument,
   parts: HasReasons,
 ): ShapedProblems {
-  if (!named.document.ok)
-    return { problems: problems.map((each) => withYamlReasons(each, named, parts)), stages: [] };
+  const problems = found.map((each) => withTextReasons(each, named, parts));
+  if (!named.document.ok) return { problems, stages: [] };
   const fault = problems[0]?.fault;
   const isOfType = wrongFieldType.is(fault) || wrongType.is(fault) || neitherBooleanNorSchema.is(fault);
   const stopped = isOfType ? fault.data.path : undefined;

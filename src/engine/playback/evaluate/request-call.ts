@@ -26,7 +26,7 @@ import type { CallReport, DocumentId, Problem, StageReport } from "../report.ts"
 import type { ScenarioRequest } from "../scenario.ts";
 import type { PlaybackServer } from "./parts.ts";
 import { type Asked, withRequestReasons } from "./request-reasons.ts";
-import { withYamlReasons } from "./yaml-rejection.ts";
+import { withTextReasons } from "./text-rejection.ts";
 
 /** A request that was sent: its report, and what questions about it need. */
 export interface SentRequest {
@@ -92,7 +92,7 @@ function findingsOf(
   const { object, definition, version } = asked;
   const { parts, admission, resource } = server;
   const withReasons = (each: Problem): Problem =>
-    withRequestReasons(withYamlReasons(each, object, parts), asked, parts);
+    withRequestReasons(withTextReasons(each, object, parts), asked, parts);
   const stages =
     outcome.trace === undefined
       ? []

@@ -40,7 +40,7 @@ import { rawDocument } from "./raw.ts";
 import { withRequestFaults } from "./request-faults.ts";
 import { resultProblem } from "./result-problem.ts";
 import { withSelectable } from "./selectable-reasons.ts";
-import { withYamlFaults } from "./yaml-reasons.ts";
+import { withTextFaults } from "./text-reasons.ts";
 
 /** All parts of the engine, including the compiler of regular expressions. */
 export const wholeParts: Parts = {
@@ -77,7 +77,7 @@ export const wholeParts: Parts = {
     withCostReasons,
     withCompileReasons,
     withShape,
-    withYamlFaults,
+    withTextFaults,
     withRequestFaults,
     withSelectable,
     conditionProblems,

@@ -1,13 +1,15 @@
 import { nearest } from "../../apimachinery/field/nearest.ts";
+import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
+import type { ParsedDocument } from "../../apimachinery/source/document.ts";
 import type { Path } from "../../go/value/path.ts";
-import type { Value } from "../../go/value/value.ts";
 import { definitionFields } from "../../server/apiextensions/v1/fields.ts";
 import { jsonSchemaAdvice } from "./json-schema-words.ts";
-import { isSchemaValue } from "./schema-look.ts";
+import { explainWhole } from "./whole-text.ts";
 
-/** Explains an unknown field of a definition. `written`: what was sent as the definition, if that is known. */
-export function explainUnknownField(path: Path, written?: Value): string {
-  if (path.length === 1 && written !== undefined && isSchemaValue(written)) return schemaText;
+/** Explains an unknown field of a definition. `document`: what was sent as the definition, if that is known. */
+export function explainUnknownField(path: Path, document?: ParsedDocument): Sentence {
+  const whole = path.length === 1 && document?.ok === true ? explainWhole(document)?.sentence : undefined;
+  if (whole !== undefined) return whole;
   const name = String(path.at(-1) ?? "");
   const meant = nearest(name, definitionFields(path.slice(0, -1)));
   const advice = meant === undefined ? "" : ` Did you mean \`${meant}\`?`;
@@ -15,9 +17,6 @@ export function explainUnknownField(path: Path, written?: Value): string {
   const moved = inSpec ?? (path.includes("openAPIV3Schema") ? jsonSchemaAdvice(name) : undefined);
   return `There is no field \`${name}\` here.${moved === undefined ? advice : ` ${moved}`}`;
 }
-
-const schemaText =
-  "This text is a JSON Schema or an OpenAPI document. That is not a definition, but a definition can be made of it.";
 
 const inVersions = "Since `apiextensions.k8s.io/v1` it belongs to each entry of `spec.versions`.";
 

@@ -34,7 +34,7 @@ import { isOfNoVersion, withSubresource } from "./remedies/misrouted.ts";
 import { policyAttempts } from "./remedies/policies.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { withReplicas } from "./remedies/scale-replicas.ts";
-import { unreadable } from "./remedies/unreadable.ts";
+import { insidePasted, unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
@@ -96,7 +96,8 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const own = attempts(draft, trials).slice(0, mostTried);
+  const pasted = path.length <= 1 ? insidePasted(text) : [];
+  const own = (pasted.length > 0 ? pasted : attempts(draft, trials)).slice(0, mostTried);
   const placed = straight === text ? own : own.map((each) => ofText(each, straight, text));
   const found = ranked(tried(placed, problem, trials));
   const all = allMended(

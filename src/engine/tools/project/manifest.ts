@@ -143,7 +143,7 @@ export function manifestsIn({ file, text, isNamed }: ManifestText): Manifests {
         line,
         column: 1,
         text: "apiVersion and kind are not set: not a Kubernetes object",
-        ...hintOfValue(value),
+        ...hintOfValue(part, value),
       });
     }
   }

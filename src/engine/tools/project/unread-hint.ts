@@ -1,4 +1,6 @@
+import { plainText } from "../../apimachinery/sentence/sentence.ts";
 import type { Value } from "../../go/value/value.ts";
+import { pastedOf } from "../../playback/explain/pasted.ts";
 import { isSchemaValue } from "../../playback/explain/schema-look.ts";
 
 /** What to do about a document that is no object. */
@@ -15,7 +17,9 @@ export function hintOf(text: string): Hint | undefined {
 }
 
 /** What to do about a document that can be parsed and is something else. */
-export function hintOfValue(value: Value): Hint | undefined {
+export function hintOfValue(text: string, value: Value): Hint | undefined {
+  const pasted = pastedOf(text);
+  if (pasted !== undefined) return { reason: plainText(pasted.sentence) };
   if (!isSchemaValue(value)) return undefined;
   return {
     reason:

@@ -1,6 +1,7 @@
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { unsupportedMapKey, unsupportedNumber } from "../../../apimachinery/source/faults.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
+import { pastedOf } from "../../../playback/explain/pasted.ts";
 import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
 import { indentTitle } from "../../../playback/explain/yaml-slips.ts";
 import type { Problem } from "../../../playback/report.ts";
@@ -34,6 +35,8 @@ export function unreadable(
   if (numbers.length > 0) return numbers;
   const keys = isOneOf(problem, unsupportedMapKey) ? nullKeys(text) : [];
   if (keys.length > 0) return keys;
+  const pasted = insidePasted(text);
+  if (pasted.length > 0) return pasted;
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
@@ -45,6 +48,12 @@ export function unreadable(
   );
   const brackets = near.flatMap((index) => flow(lines, index)).filter(({ edits }) => isRead(text, edits));
   return [...brackets, ...known, ...tabs(text), ...others];
+}
+
+/** Takes the manifest out of what came along when it was copied. Empty if nothing came along. */
+export function insidePasted(text: string): readonly Attempt[] {
+  const { inside } = pastedOf(text) ?? {};
+  return inside === undefined ? [] : [{ title: inside.title, edits: whole(text, inside.manifest) }];
 }
 
 /** Fixes all known faults together, if there are no others. */
