@@ -153,6 +153,14 @@ test("an accepted resource shows what is stored, and the next steps send a chang
   await expect(playground.verdict).toContainText("Resource accepted");
   await playground.tab("Existing").click();
   await expect(playground.editor("Existing")).toHaveValue(/size: 7/);
+  // What kubectl adds to what is sent is told, where the server did not set it anew.
+  await playground.tab("New").click();
+  await playground.notice.getByRole("button", { name: "Dismiss" }).click();
+  await playground.editor("Resource").fill(widget("70"));
+  await playground.tab("Object").click();
+  await expect(page.getByRole("list", { name: "Object" })).toContainText(
+    /resourceVersion: "\d+"\s*set by kubectl/,
+  );
 
   // The definition before is the current one on demand.
   await playground.tab("Before").click();

@@ -57,7 +57,6 @@ export {
 export { answerJson } from "./playback/answer.ts";
 export type { Engine, Host } from "./playback/evaluate/evaluate.ts";
 export { createEngine, evaluate } from "./playback/evaluate/whole-engine.ts";
-export { isMessage } from "./playback/explain/pasted.ts";
 export { isSchemaText } from "./playback/explain/schema-look.ts";
 export { type ReadScenario, readScenario } from "./playback/read-scenario.ts";
 export type {

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { isMessage, isSchemaText } from "../engine.ts";
+import { isSchemaText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
 import type { Playground } from "../shell/playground.ts";
 import { writeSample } from "../shell/put-object.ts";
-import type { Shell } from "../shell/shell.ts";
 import {
   isMoved,
   type Misplaced,
@@ -80,8 +79,8 @@ function offerOf(
   name: DocumentName,
 ): Offer | undefined {
   const text = documents[name];
-  const show = (changes: Partial<Shell>): void => playground.shell.update((old) => ({ ...old, ...changes }));
-  const draft = { title: "Draft a definition", run: () => show({ dialog: "draft" }) };
+  const showDraft = (): void => playground.shell.update((old) => ({ ...old, dialog: "draft" }));
+  const draft = { title: "Draft a definition", run: showDraft };
   if (name === "definition" && isGoText(text)) {
     const run = (): void => openText(playground, text, "the Go text");
     return {
@@ -93,11 +92,6 @@ function offerOf(
     return {
       text: "This looks like a JSON Schema or an OpenAPI document.",
       actions: [{ title: "Make a definition of it", run: () => openSchema(playground, text), moves: true }],
-    };
-  if (isMessage(text))
-    return {
-      text: "This looks like the message of an error.",
-      actions: [{ title: "Explain it", run: () => show({ dialog: "explain-error", errorText: text }) }],
     };
   if (name === "definition" && needsDefinition(documents))
     return { text: "The resource has no definition yet.", actions: [draft] };

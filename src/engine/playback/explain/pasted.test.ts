@@ -64,6 +64,7 @@ test.each([
 
 test.each([
   manifest,
+  `${manifest}  help: |\n    \`\`\`yaml\n    a: 1\n    \`\`\`\n    module "a" {\n    $ ls\n`,
   "- a: 1\n- b: 2\n",
   "{}",
   "",

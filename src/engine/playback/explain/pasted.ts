@@ -31,7 +31,8 @@ export function pastedOf(text: string): Pasted | undefined {
 /** A line that is not given is the first one. */
 type Look = (lines: readonly string[]) => (Omit<Pasted, "line"> & { readonly line?: number }) | undefined;
 
-const fence = /^\s*(?:```+|~~~+)[\w-]*\s*$/;
+/** Within a manifest, in a description, it is indented. */
+const fence = /^(?:```+|~~~+)[\w-]*\s*$/;
 
 const codeBlock: Look = (lines) => {
   const start = lines.findIndex((line) => fence.test(line));
@@ -116,21 +117,18 @@ const table: Look = (lines) =>
     : undefined;
 
 const message: Look = ([first = ""]) =>
-  isMessage(first)
+  /^(?:Error from server|[Ee]rror: |The [\w.-]+ "[^"]*" is invalid: )/.test(first)
     ? { sentence: "This is the message of an error, and not a manifest. It can be explained instead." }
     : undefined;
 
-const terraform: Look = (lines) =>
-  lines.some((line) => /^\s*(?:resource|data|module|variable) "[^"]*"(?: "[^"]*")? \{\s*$/.test(line))
+const terraform: Look = (lines) => {
+  const first = lines.find((line) => !/^\s*(?:#|\/\/|$)/.test(line)) ?? "";
+  return /^(?:resource|data|module|variable) "[^"]*"(?: "[^"]*")? \{\s*$/.test(first)
     ? { sentence: "This is HCL, Terraform's language, and not YAML or JSON." }
     : undefined;
+};
 
 const looks = [codeBlock, diff, hereDocument, prompt, lineNumbers, described, table, message, terraform];
-
-/** Whether a text begins as the messages of servers and of kubectl do. */
-export function isMessage(text: string): boolean {
-  return /^(?:Error from server|[Ee]rror: |The [\w.-]+ "[^"]*" is invalid: )/.test(text);
-}
 
 function ended(lines: readonly string[]): string {
   return `${lines.join("\n").trimEnd()}\n`;

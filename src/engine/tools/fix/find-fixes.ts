@@ -96,8 +96,8 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const pasted = path.length <= 1 ? insidePasted(text) : [];
-  const own = (pasted.length > 0 ? pasted : attempts(draft, trials)).slice(0, mostTried);
+  const pasted = path.length <= 1 ? insidePasted(text) : undefined;
+  const own = (pasted ?? attempts(draft, trials)).slice(0, mostTried);
   const placed = straight === text ? own : own.map((each) => ofText(each, straight, text));
   const found = ranked(tried(placed, problem, trials));
   const all = allMended(

@@ -45,8 +45,8 @@ interface ObjectLineProps {
   readonly document: DocumentId;
   readonly names: ReadonlyMap<DocumentId, DocumentName>;
   readonly change: Change | undefined;
-  /** True if the server set what the line says, and no stage has a reason for it. */
-  readonly isSet: boolean;
+  /** Who set what the line says, if no stage has a reason for it. */
+  readonly setBy: "" | "the server" | "kubectl";
 }
 
 /** A line is rendered again only if it has changed: after a keystroke most lines are the same. */
@@ -59,7 +59,7 @@ const ObjectLine = memo(DrawnLine, (a, b) => {
 });
 
 function DrawnLine(props: ObjectLineProps): ReactNode {
-  const { mark, text, indent, isLit, place, document, names, change, isSet } = props;
+  const { mark, text, indent, isLit, place, document, names, change, setBy } = props;
   return (
     <li className={classes(css["line"], css[mark], isLit && css["lit"])} {...(isLit ? litRow : {})}>
       <LineNumber place={place} document={document} names={names} />
@@ -72,7 +72,7 @@ function DrawnLine(props: ObjectLineProps): ReactNode {
         <span className={css["words"]}>{clipped(text.slice(indent))}</span>
       </span>
       <span className={css["note"]}>
-        {change === undefined ? isSet && "set by the server" : <ChangeNote change={change} names={names} />}
+        {change === undefined ? setBy && `set by ${setBy}` : <ChangeNote change={change} names={names} />}
       </span>
     </li>
   );
@@ -131,6 +131,8 @@ export function keyOf(path: Path): string {
   return JSON.stringify(path.map(segmentKey));
 }
 
+const resourceVersion = keyOf(["metadata", "resourceVersion"]);
+
 const changeWords: Readonly<Record<Change["kind"], string>> = {
   defaulted: "default",
   pruned: "unknown field",
@@ -184,6 +186,9 @@ export function AnnotatedLines({
     [written],
   );
   const isLit = useLitPaths(name, written);
+  /** `kubectl replace` sends the version of the object that it replaces. */
+  const isOfKubectl = (path: Path): boolean =>
+    written.length > 0 && keyOf(path) === resourceVersion && !byPath.has(resourceVersion);
   const list = useRef<HTMLOListElement>(null);
   useLitInSight(list, isFollowing ? isLit : null);
   const onKeyDown = useArrows(list);
@@ -207,7 +212,7 @@ export function AnnotatedLines({
             document={call.document}
             names={sameNames}
             change={starts ? changes.get(keyOf(path)) : undefined}
-            isSet={starts && mark === "added"}
+            setBy={starts && mark === "added" ? "the server" : isOfKubectl(path) ? "kubectl" : ""}
           />
         ))}
       </ol>

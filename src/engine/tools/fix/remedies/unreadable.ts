@@ -36,7 +36,7 @@ export function unreadable(
   const keys = isOneOf(problem, unsupportedMapKey) ? nullKeys(text) : [];
   if (keys.length > 0) return keys;
   const pasted = insidePasted(text);
-  if (pasted.length > 0) return pasted;
+  if (pasted !== undefined) return pasted;
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
@@ -50,10 +50,14 @@ export function unreadable(
   return [...brackets, ...known, ...tabs(text), ...others];
 }
 
-/** Takes the manifest out of what came along when it was copied. Empty if nothing came along. */
-export function insidePasted(text: string): readonly Attempt[] {
-  const { inside } = pastedOf(text) ?? {};
-  return inside === undefined ? [] : [{ title: inside.title, edits: whole(text, inside.manifest) }];
+/**
+ * Takes the manifest out of what came along when it was copied. Empty if the text is something else than a manifest, and
+ * undefined if it may be one.
+ */
+export function insidePasted(text: string): readonly Attempt[] | undefined {
+  const pasted = pastedOf(text);
+  if (pasted?.inside === undefined) return pasted && [];
+  return [{ title: pasted.inside.title, edits: whole(text, pasted.inside.manifest) }];
 }
 
 /** Fixes all known faults together, if there are no others. */
