@@ -9,12 +9,10 @@ async function textOf(playground: Playground, name: Pane): Promise<string> {
   const isRich = (await playground.page.locator(".monaco-editor[role=code]").count()) > 0;
   if (!isRich) return editor.inputValue();
   await editor.press("ControlOrMeta+a");
-  await playground.page.evaluate(() => navigator.clipboard.writeText(""));
   await editor.press("ControlOrMeta+c");
-  const read = (): Promise<string> => playground.page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).not.toBe("");
+  const text = await playground.copied();
   await editor.press("ArrowRight");
-  return read();
+  return text;
 }
 
 async function undo(playground: Playground, name: Pane, times = 1): Promise<void> {
