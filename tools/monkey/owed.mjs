@@ -1,6 +1,7 @@
 /**
  * The model of the monkey: the texts that a person typed and left, which the page must still have somewhere.
- * @typedef {{ definition: string, resource: string, stored: string }} Seen what is on screen, and all stored texts
+ * @typedef {import("./hand.mjs").Editor} Editor
+ * @typedef {{ texts: Readonly<Partial<Record<Editor, string>>>, stored: string }} Seen what is on screen, and all stored texts
  */
 
 /** More replaced texts than this are not expected: the history ends after fifty. */
@@ -10,12 +11,13 @@ const mostOwed = 25;
 export function plain(text) {
   return text
     .replaceAll(/\\+n/g, "\n")
+    .replaceAll(/\\+t/g, "\t")
     .replaceAll(/\\+(["'])/g, "$1")
     .replaceAll(/\\\\+/g, "\\");
 }
 
 export class Owed {
-  /** @type {Map<string, "definition" | "resource">} */
+  /** @type {Map<string, Editor>} */
   #texts = new Map();
 
   /** How many texts are owed. */
@@ -25,14 +27,14 @@ export class Owed {
 
   /**
    * What was typed replaces the text that was in the same editor: typing is what undo is for.
-   * @param {"definition" | "resource"} editor @param {string} before @param {string} now
+   * @param {Editor} editor @param {string} before @param {string} now
    */
   typed(editor, before, now) {
     this.#texts.delete(before);
     this.owe(editor, now);
   }
 
-  /** @param {"definition" | "resource"} editor @param {string} text */
+  /** @param {Editor} editor @param {string} text */
   owe(editor, text) {
     if (text.trim() === "") return;
     this.#texts.delete(text);
@@ -46,15 +48,20 @@ export class Owed {
     this.#texts.delete(text);
   }
 
+  /** Whether the newest text is not stored yet. @param {Seen} seen */
+  isWaiting({ stored }) {
+    const [newest] = [...this.#texts.keys()].slice(-1);
+    return newest !== undefined && !plain(stored).includes(plain(newest));
+  }
+
   /**
    * The texts that are neither on screen nor stored, with their editors.
    * @param {Seen} seen
-   * @returns {readonly (readonly [string, "definition" | "resource"])[]}
+   * @returns {readonly (readonly [string, Editor])[]}
    */
-  missing({ definition, resource, stored }) {
+  missing({ texts, stored }) {
     const known = plain(stored);
-    return [...this.#texts].filter(
-      ([text]) => text !== definition && text !== resource && !known.includes(plain(text)),
-    );
+    const shown = new Set(Object.values(texts));
+    return [...this.#texts].filter(([text]) => !shown.has(text) && !known.includes(plain(text)));
   }
 }

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { isSchemaText } from "../files/schema-look.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
 import { writeSample } from "../shell/put-object.ts";
@@ -83,8 +84,11 @@ export function MisplacedText({ name }: { readonly name: DocumentName }): ReactN
   const { text, action } = words[misplaced];
   const counted = misplaced !== "many" ? "" : name === "resource" ? ofEach : ofFirst;
   const run = (): void => {
-    if (isMoved(misplaced)) playground.replace(putInPlace(playground.workspace.get(), name, misplaced));
-    else if (misplaced === "other") void writeSample(playground, "minimal");
+    if (isMoved(misplaced)) {
+      const next = putInPlace(playground.workspace.get(), name, misplaced);
+      keepTyped(playground, next);
+      playground.replace(next);
+    } else if (misplaced === "other") void writeSample(playground, "minimal");
     else if (misplaced === "served") strip(playground);
     else if (misplaced === "scenario") openText(playground, documents[name], "the scenario");
     else openText(playground, documents[name], documentTitles[name]);

@@ -8,6 +8,7 @@ import {
   type OpenedGo,
 } from "../engine.ts";
 import type { EngineSession } from "../shell/engine-session.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
 import { createStore, type Store } from "../workspace/store.ts";
@@ -112,7 +113,7 @@ export async function openProject(
   if (first === undefined) return;
   const elsewhere = isCopy ? ` ${name} is open in another tab. This tab keeps a copy of its own.` : "";
   const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.${elsewhere}`;
-  await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)));
+  await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)), true);
 }
 
 /** Puts the text of a file into History. */
@@ -174,7 +175,8 @@ class ProjectEditors {
     this.#stop();
   }
 
-  async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
+  /** Shows a document. `keepsWork`: `put` itself keeps the work on screen. */
+  async open(id: string, at?: EntryProblem, put = this.#put, keepsWork = false): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
     if (isEmpty(opened)) {
@@ -188,6 +190,8 @@ class ProjectEditors {
       this.#work.set(selected, current);
       if (this.#isEdited()) void workHistory.add(current);
     }
+    // Other work was opened over the project's.
+    if (this.#binding === null && !keepsWork) keepTyped(this.#playground, emptyWorkspace);
     this.#session.state.update((old) => ({ ...old, selected: id }));
     if (selected !== id || this.#binding === null || put !== this.#put) {
       const next = workFor(

@@ -2,6 +2,7 @@ import type { Value } from "../engine.ts";
 import { type Answered, newestAnswer } from "../workspace/answer.ts";
 import { withText } from "../workspace/transitions.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { keepTyped } from "./keep-typed.ts";
 import type { Playground } from "./playground.ts";
 
 /**
@@ -36,5 +37,7 @@ export async function writeFromDefinition(
   const answered = await answerOnScreen(playground);
   if (replacements.get() !== opened || workspace.get().documents[name] !== text) return;
   const stored = answered?.report.crd?.stored ?? null;
-  workspace.update((old) => withText(old, name, make(stored)));
+  const next = withText(workspace.get(), name, make(stored));
+  keepTyped(playground, next);
+  workspace.update(() => next);
 }

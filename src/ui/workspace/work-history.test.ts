@@ -56,16 +56,17 @@ test("keeps what was there before the last button of each opened work, and of ea
   const { store } = inMap();
   const journal = createHistoryJournal(textsIn(new MemoryStorage()));
   const history = createHistory({ store, journal, now: clock() });
-  await history.add(work("a"), byButton);
-  await history.add(work("b"), byButton);
+  await history.add(work("a"), `${byButton} definition`);
+  await history.add(work("z"), `${byButton} resource`);
+  await history.add(work("b"), `${byButton} definition`);
   history.begin();
-  await history.add(work("c"), byButton);
+  await history.add(work("c"), `${byButton} definition`);
   const next = createHistory({ store, journal, now: () => 9 });
-  await next.add(work("d"), byButton);
+  await next.add(work("d"), `${byButton} definition`);
   const list = await next.list();
   expect(list.every(isByButton)).toBe(true);
   const texts = await Promise.all(list.map(async ({ id }) => (await next.load(id))?.documents.definition));
-  expect(texts).toEqual(["d", "c", "b"]);
+  expect(texts).toEqual(["d", "c", "b", "z"]);
 });
 
 test("keeps fifty, and no more texts than entries", async () => {

@@ -4,11 +4,14 @@ import { toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** In place of a tab: the work before a button changed a text. Only the newest of each opened work is stored. */
+/**
+ * In place of a tab: the work before a button changed texts. Their names follow it, after a space. Only the newest of each
+ * opened work and each of these is stored.
+ */
 export const byButton = "button";
 
 /** Whether an entry is the work before a button changed a text. */
-export function isByButton({ tab }: HistoryEntry): boolean {
+export function isByButton({ tab }: Pick<HistoryEntry, "tab">): boolean {
   return tab.startsWith(`${byButton} `);
 }
 
@@ -72,7 +75,7 @@ export function createWorkHistory({
       const time = now();
       const id = `${time}-${Math.random().toString(36).slice(2)}`;
       const definition = definitionName(workspace.documents.definition);
-      const slot = tab === byButton ? `${byButton} ${page} ${begun}` : tab;
+      const slot = isByButton({ tab }) ? `${tab} ${page} ${begun}` : tab;
       const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab: slot };
       journal.write(id, { entry, text });
       return ask((kept) => kept.take(entry, text), undefined);

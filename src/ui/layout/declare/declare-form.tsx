@@ -1,7 +1,13 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
-import { type DeclaredStep, type DeclaredVersions, declaredConversion, stepsOf } from "../../engine.ts";
+import {
+  type DeclaredStep,
+  type DeclaredVersions,
+  declaredConversion,
+  stepsOf,
+  type Value,
+} from "../../engine.ts";
 import { writeFromDefinition } from "../../shell/answer-on-screen.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { withText } from "../../workspace/transitions.ts";
@@ -29,6 +35,8 @@ export function DeclareForm(): ReactNode {
   const names = useMemo(() => versionNames(stored ?? null), [stored]);
   const steps: readonly DeclaredStep[] = written?.steps ?? [];
   const versions = written?.versions ?? defaultVersions(names);
+  const again = (definition: Value): string =>
+    declaredConversion(steps, written?.versions ?? defaultVersions(versionNames(definition)));
   const write = (changed: readonly DeclaredStep[], choose = (old: DeclaredVersions) => old): void => {
     if (written === undefined)
       void writeFromDefinition(playground, "conversion", (definition) =>
@@ -55,7 +63,7 @@ export function DeclareForm(): ReactNode {
             ? "This function was not written from steps. Steps would replace it."
             : "The function has been edited since it was written from its steps. Writing it again drops those edits."}
         </p>
-        <Button onClick={() => write(steps)}>
+        <Button onClick={() => void writeFromDefinition(playground, "conversion", again)}>
           {written === undefined ? "Replace it with steps" : "Write it again from the steps"}
         </Button>
       </div>
