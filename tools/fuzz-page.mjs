@@ -82,24 +82,26 @@ async function opened(browser, url, faults) {
  * @param {Owed} owed @param {import("./monkey/owed.mjs").Seen} before
  */
 async function step(hand, action, draw, owed, before) {
+  let did;
   let isDone = true;
   try {
     await hand.settle();
-    await action.run(hand, draw);
+    did = await action.run(hand, draw);
     await hand.settle();
   } catch {
     // What an action needs may not be there now.
     isDone = false;
   }
-  let seen = await hand.see();
+  const seen = await hand.see();
   for (const editor of editors) {
     const [old, now] = [before.texts[editor], seen.texts[editor]];
-    if (old === undefined || now === undefined || old === now) continue;
-    if (action.types === true) owed.typed(editor, old, now);
-    if (action.opens === true) owed.owe(editor, now);
+    if (now === undefined || old === now) continue;
+    if (did && "typed" in did && did.typed === editor) owed.typed(editor, old ?? "", now);
+    if (action.undoes === true) owed.undone(editor, old ?? "", now);
+    if (did && "opened" in did && did.opened === now) owed.owe(editor, now);
   }
-  if (action.types === true) seen = await rested(hand, owed);
-  return { seen, isDone };
+  const mayWait = did !== undefined || action.undoes === true;
+  return { seen: mayWait ? await rested(hand, owed) : seen, isDone };
 }
 
 /**

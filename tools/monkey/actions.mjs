@@ -2,16 +2,16 @@ import { editors, NotThere } from "./hand.mjs";
 import { comment, definitionOf, goOf, resourceOf, wholeText, xrdOf } from "./texts.mjs";
 
 /**
- * What the monkey does. Each action returns nothing; what it typed is noticed by the caller, who reads the editors.
+ * What the monkey does. An action returns in which editor it typed, or the text of the file that it opened: what else
+ * changes meanwhile was opened earlier and comes late.
  * @typedef {import("./hand.mjs").Hand} Hand
  * @typedef {import("./hand.mjs").Editor} Editor
  * @typedef {{ one: <T>(of: readonly T[]) => T, word: () => string }} Draw random choices
  * @typedef {object} Action
  * @property {string} name
  * @property {number} weight how often it is drawn
- * @property {boolean} [types] whether the person typed or undid what is in the editors afterwards
- * @property {boolean} [opens] whether what is in the editors afterwards was opened from a file
- * @property {(hand: Hand, draw: Draw) => Promise<void>} run
+ * @property {boolean} [undoes] whether undo or redo led to it
+ * @property {(hand: Hand, draw: Draw) => Promise<{ typed: Editor } | { opened: string } | void>} run
  */
 
 const queries = {
@@ -50,41 +50,41 @@ const typing = [
   {
     name: "type",
     weight: 10,
-    types: true,
     async run(hand, draw) {
       const editor = await shownEditor(hand, draw);
       await hand.editor(editor).press("ControlOrMeta+End");
       await hand.page.keyboard.type(`${comment(editor)} ${draw.word()}`);
+      return { typed: editor };
     },
   },
   {
     name: "paste",
     weight: 4,
-    types: true,
     async run(hand, draw) {
       const editor = await shownEditor(hand, draw);
       await hand.paste(editor, `${comment(editor)} ${draw.word()}\n`, false);
+      return { typed: editor };
     },
   },
   {
     name: "paste over",
     weight: 7,
-    types: true,
     async run(hand, draw) {
       const editor = await shownEditor(hand, draw);
       await hand.paste(editor, wholeText(draw, editor), true);
+      return { typed: editor };
     },
   },
   {
     name: "undo",
     weight: 5,
-    types: true,
+    undoes: true,
     run: async (hand, draw) => hand.editor(await shownEditor(hand, draw)).press("ControlOrMeta+z"),
   },
   {
     name: "redo",
     weight: 4,
-    types: true,
+    undoes: true,
     run: async (hand, draw) => hand.editor(await shownEditor(hand, draw)).press("ControlOrMeta+Shift+z"),
   },
 ];
@@ -161,10 +161,10 @@ const opening = [
   {
     name: "import",
     weight: 4,
-    opens: true,
-    run: (hand, draw) => {
-      const editor = draw.one(/** @type {const} */ (["definition", "resource"]));
-      return hand.drop({ [`${draw.word()}.yaml`]: wholeText(draw, editor) });
+    async run(hand, draw) {
+      const opened = wholeText(draw, draw.one(/** @type {const} */ (["definition", "resource"])));
+      await hand.drop({ [`${draw.word()}.yaml`]: opened });
+      return { opened };
     },
   },
   {
@@ -179,8 +179,11 @@ const opening = [
   {
     name: "import of Go",
     weight: 1,
-    opens: true,
-    run: (hand, draw) => hand.drop({ "a.go": goOf(draw.word()) }),
+    async run(hand, draw) {
+      const opened = goOf(draw.word());
+      await hand.drop({ "a.go": opened });
+      return { opened };
+    },
   },
   {
     name: "import of several",

@@ -19,6 +19,8 @@ export function plain(text) {
 export class Owed {
   /** @type {Map<string, Editor>} */
   #texts = new Map();
+  /** Every text that was once owed. */
+  #known = new Set();
 
   /** How many texts are owed. */
   get size() {
@@ -34,9 +36,19 @@ export class Owed {
     this.owe(editor, now);
   }
 
+  /**
+   * Undo and redo replace a text as typing does. What they come to may be a text that nobody typed.
+   * @param {Editor} editor @param {string} before @param {string} now
+   */
+  undone(editor, before, now) {
+    this.#texts.delete(before);
+    if (this.#known.has(now)) this.owe(editor, now);
+  }
+
   /** @param {Editor} editor @param {string} text */
   owe(editor, text) {
     if (text.trim() === "") return;
+    this.#known.add(text);
     this.#texts.delete(text);
     this.#texts.set(text, editor);
     const [oldest] = this.#texts.keys();

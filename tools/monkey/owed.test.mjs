@@ -14,6 +14,15 @@ it("owes what was typed until it is typed over, wherever it is kept", () => {
   expect(owed.missing(nothing)).toEqual([["a: 2\n", "resource"]]);
 });
 
+it("owes after undo what was typed, and not what was opened", () => {
+  const owed = new Owed();
+  owed.typed("resource", "opened", "typed");
+  owed.undone("resource", "typed", "opened");
+  expect(owed.missing(nothing)).toEqual([]);
+  owed.undone("resource", "opened", "typed");
+  expect(owed.missing(nothing)).toEqual([["typed", "resource"]]);
+});
+
 it("owes only the newest texts, and no empty one", () => {
   const owed = new Owed();
   for (let i = 0; i < 40; i++) owed.owe("definition", `text ${i}`);

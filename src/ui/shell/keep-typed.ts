@@ -1,4 +1,3 @@
-import { byButton } from "../workspace/work-history.ts";
 import { type DocumentName, documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
 
@@ -20,6 +19,6 @@ export function keepTyped(
     const text = work.documents[name];
     return text.trim() !== "" && text !== lastPut.get(name) && !left.has(text);
   });
-  if (dropped.length > 0) void workHistory.add(work, `${byButton} ${dropped.join(" ")}`);
+  if (dropped.length > 0) void workHistory.add(work, `button ${dropped.join(" ")}`);
   for (const name of changed) lastPut.set(name, next.documents[name]);
 }
