@@ -106,8 +106,13 @@ export class Hand {
     return { texts: seen.texts, stored: seen.stored };
   }
 
-  /** Closes dialogs and menus. */
+  /** Closes dialogs and menus, and comes back if the browser has left the page. */
   async settle() {
+    if (!this.page.url().startsWith(this.url)) {
+      await this.context.setOffline(false);
+      await this.page.goto(this.url, { timeout: 30_000 });
+      await this.editor("resource").waitFor({ timeout: 30_000 });
+    }
     for (let i = 0; i < 3 && (await this.page.locator("dialog[open]").count()) > 0; i++)
       await this.page.keyboard.press("Escape");
   }

@@ -4,8 +4,8 @@
  * @typedef {{ texts: Readonly<Partial<Record<Editor, string>>>, stored: string }} Seen what is on screen, and all stored texts
  */
 
-/** More replaced texts than this are not expected: the history ends after fifty. */
-const mostOwed = 25;
+/** More replaced texts than this are not expected: the history ends after fifty works, and a text may be in several. */
+const mostOwed = 12;
 
 /** The letters of a text, however often JSON was made of it. @param {string} text */
 export function plain(text) {

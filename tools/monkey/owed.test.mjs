@@ -27,7 +27,7 @@ it("owes only the newest texts, and no empty one", () => {
   const owed = new Owed();
   for (let i = 0; i < 40; i++) owed.owe("definition", `text ${i}`);
   owed.owe("definition", " \n");
-  expect(owed.size).toBe(25);
+  expect(owed.size).toBe(12);
 });
 
 it("reads through any number of encodings", () => {

@@ -14,7 +14,7 @@ import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
-import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { documentNames, emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { type Binding, boundNames, editBound, offsetIn, openedAgain } from "./bound-documents.ts";
 import { Keeping } from "./keeping.ts";
 import { type KeptFile, keptFolders } from "./kept-folders.ts";
@@ -160,6 +160,8 @@ class ProjectEditors {
   readonly #work = new Map<string, Workspace>();
   /** The texts as they were opened, by which another work in the editors is known. */
   #opened: readonly number[] = [];
+  /** The work as its document was put into the editors. */
+  #shown = emptyWorkspace;
   #isOwnChange = false;
   readonly #stop: () => void;
 
@@ -188,7 +190,7 @@ class ProjectEditors {
     const { selected } = this.#session.state.get();
     if (selected !== id && this.#binding !== null && selected !== null) {
       this.#work.set(selected, current);
-      if (this.#isEdited()) void workHistory.add(current);
+      if (this.#isEdited() || this.#hasMore(current)) void workHistory.add(current);
     }
     // Other work was opened over the project's.
     if (this.#binding === null && !keepsWork) keepTyped(this.#playground, emptyWorkspace);
@@ -212,10 +214,22 @@ class ProjectEditors {
     });
   }
 
+  /** Whether something was typed next to the documents in the editors, for example a policy: it is in no file. */
+  #hasMore({ documents }: Workspace): boolean {
+    return documentNames.some(
+      (name) =>
+        name !== "go" &&
+        !boundNames.some((bound) => bound === name) &&
+        documents[name].trim() !== "" &&
+        documents[name] !== this.#shown.documents[name],
+    );
+  }
+
   #bind(id: string, { definition, object, go }: OpenedEntry, put: () => void): void {
     this.#isOwnChange = true;
     put();
     this.#isOwnChange = false;
+    this.#shown = this.#playground.workspace.get();
     const documents = {
       ...(definition === undefined ? {} : { definition }),
       ...(object === undefined ? {} : { resource: object }),
