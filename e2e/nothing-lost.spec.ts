@@ -89,3 +89,22 @@ test("a policy that was typed next to the documents of a folder is in the histor
   await playground.tab("Policies").first().click();
   await expect(playground.editor("Policies")).toHaveValue("# typed\n");
 });
+
+test("the own work is kept while a folder is open in the copy of a link", async ({ playground, page }) => {
+  await playground.open();
+  await playground.write(widgetCrd, widget("7"));
+  await playground.answered();
+  const { hash } = new URL(await playground.shareLink());
+  await playground.write(widgetCrd, `${widget("8")}# own\n`);
+  await playground.answered();
+  await page.evaluate((link) => location.assign(link), hash);
+  await expect(playground.notice).toContainText("Opened from a link, as a copy.");
+  await playground.drop({ "crd.yaml": widgetCrd, "one.yaml": widget("1"), "other.yaml": widget("2") });
+  const files = page.getByRole("complementary", { name: "Files" });
+  await files.getByRole("option", { name: /other\.yaml/ }).click();
+  await expect(playground.editor("Resource")).toHaveValue(widget("2"));
+  await page.reload();
+  await playground.answered();
+  await playground.command("link's copy to my own work");
+  await expect(playground.editor("Resource")).toHaveValue(`${widget("8")}# own\n`);
+});

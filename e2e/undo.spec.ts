@@ -132,6 +132,8 @@ for (const withMonaco of [true, false]) {
       await page.keyboard.type("# typed");
       const before = `${widget("12")}# typed`;
       await playground.example("an immutable field");
+      // Then the caret goes to the place that the example is about.
+      await playground.answered();
       const example = await textOf(playground, "Definition");
       expect(example).not.toBe(widgetCrd);
       await undo(playground, "Definition");
@@ -150,6 +152,8 @@ for (const withMonaco of [true, false]) {
     test("undo goes no further than an example once it is edited", async ({ playground, page }) => {
       await opened({ playground, page });
       await playground.example("an immutable field");
+      // Then the caret goes to the place that the example is about.
+      await playground.answered();
       const definition = await textOf(playground, "Definition");
       const resource = await textOf(playground, "Resource");
       await playground.editor("Resource").press("ControlOrMeta+End");

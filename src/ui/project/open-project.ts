@@ -89,7 +89,7 @@ export async function openProject(
     open: (id, at) => editors.open(id, at),
     openBeside: (id, before) =>
       editors.open(id, undefined, (next) =>
-        playground.replace(withView(withText(next, "before", before), "breaking"), false),
+        playground.replace(withView(withText(next, "before", before), "breaking")),
       ),
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
@@ -171,7 +171,8 @@ class ProjectEditors {
     this.#stop = playground.workspace.subscribe(() => this.#onWork());
   }
 
-  readonly #put = (next: Workspace): void => this.#playground.replace(next, false);
+  /** In the copy of a link it stays one: a person's own work is only where that is saved. */
+  readonly #put = (next: Workspace): void => this.#playground.replace(next);
 
   stop(): void {
     this.#stop();
