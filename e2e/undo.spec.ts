@@ -8,11 +8,18 @@ async function textOf(playground: Playground, name: Pane): Promise<string> {
   const editor = playground.editor(name);
   const isRich = (await playground.page.locator(".monaco-editor[role=code]").count()) > 0;
   if (!isRich) return editor.inputValue();
-  await editor.press("ControlOrMeta+a");
-  await editor.press("ControlOrMeta+c");
-  const text = await playground.copied();
+  let text: string | undefined;
+  // Until it is the same twice: an example that was just opened may still move the selection.
+  const isSame = async (): Promise<boolean> => {
+    const before = text;
+    await editor.press("ControlOrMeta+a");
+    await editor.press("ControlOrMeta+c");
+    text = await playground.copied();
+    return text === before;
+  };
+  await expect.poll(isSame).toBe(true);
   await editor.press("ArrowRight");
-  return text;
+  return text ?? "";
 }
 
 async function undo(playground: Playground, name: Pane, times = 1): Promise<void> {
