@@ -20,7 +20,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Each test is a first visit. A service worker would fetch everything that the page needs offline.
     serviceWorkers: "block",
-    permissions: ["clipboard-read", "clipboard-write"],
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: browserArgs,

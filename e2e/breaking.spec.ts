@@ -32,7 +32,7 @@ test("lists what clients feel of an update, with the object that shows it", asyn
   expect(await playground.selection("Definition")).toBe("5");
 
   await page.getByRole("button", { name: "Copy JSON the findings" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await playground.copied();
   expect(JSON.parse(copied)).toMatchObject({ findings: [{ rule: "maximum", confirmed: true }] });
 
   await changes.getByRole("button", { name: "Use this object as the resource" }).click();

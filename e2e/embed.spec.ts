@@ -10,7 +10,7 @@ test("a frame shows the texts and the answer, is small, and stores nothing", asy
   await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: /^Copy HTML/ }).click();
-  const snippet = await page.evaluate(() => navigator.clipboard.readText());
+  const snippet = await playground.copied();
   expect(snippet).toMatch(/^<iframe src="http/);
 
   const context = await page.context().browser()?.newContext();

@@ -17,7 +17,7 @@ test("what fails is said in its place, and the rest of the page goes on", async 
   await expect(playground.editor("Resource")).toHaveValue(/replicsa: 3/);
   await playground.editor("Resource").fill("kind: Mine\n");
   await failure.getByRole("button", { name: /^Copy report/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/failed\.\n\n\w*Error: /);
+  expect(await playground.copied()).toMatch(/failed\.\n\n\w*Error: /);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(failure).toBeVisible();
   await page.unroute("**/engine.worker-*.js");

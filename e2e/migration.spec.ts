@@ -62,19 +62,16 @@ test("steps to the most stable version, each tried; what is lost has a name, and
 test("commands and manifests are copied, the plan as Markdown, and a script is saved", async ({
   page,
   playground,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openView(playground);
-  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   await view.getByRole("button", { name: "Copy commands of step 3" }).click();
-  await expect
-    .poll(copied)
-    .toBe("kubectl get crontabs.v1.example.com -A -o yaml | kubectl replace --validate=false -f -");
+  expect(await playground.copied()).toBe(
+    "kubectl get crontabs.v1.example.com -A -o yaml | kubectl replace --validate=false -f -",
+  );
   await view.getByRole("button", { name: "Copy manifest of step 2" }).click();
-  await expect.poll(copied).toContain("storage: false # until the migration");
+  expect(await playground.copied()).toContain("storage: false # until the migration");
   await view.getByRole("button", { name: /^Copy as Markdown/ }).click();
-  await expect.poll(copied).toContain("### 6. Remove v1beta1");
+  expect(await playground.copied()).toContain("### 6. Remove v1beta1");
   const download = page.waitForEvent("download");
   await view.getByRole("button", { name: "Download script" }).click();
   const file = await download;
@@ -145,11 +142,8 @@ async function dumpPlace(view: Locator): Promise<Locator> {
 }
 
 test("a dump: what is lost of its objects is named, at its step, and the dump can be removed", async ({
-  page,
   playground,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const view = await openView(playground);
   const status = view.getByRole("status");
   await expect(status).toHaveText(/checked with 2 objects/);
@@ -171,9 +165,9 @@ test("a dump: what is lost of its objects is named, at its step, and the dump ca
     "lost at v1beta1: spec.size is lost. (2 objects)",
   ]);
   await view.getByRole("button", { name: /^Copy as Markdown/ }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("- 3 objects went from <code>v1beta1</code> to <code>v1</code> in storage.");
+  expect(await playground.copied()).toContain(
+    "- 3 objects went from <code>v1beta1</code> to <code>v1</code> in storage.",
+  );
 
   await playground
     .editor("Definition")

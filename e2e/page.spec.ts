@@ -346,7 +346,7 @@ test("#about says how exact the answers are, what differs and whose work is ship
   await about.getByText(/^Known differences/).click();
   await expect(about.getByRole("listitem").first()).toContainText("Kubernetes");
   await about.getByRole("button", { name: /^Copy a report of the difference/ }).click();
-  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const report = await playground.copied();
   expect(report).toContain("What the cluster answers");
   expect(report).toContain("kubectl create -f crd.yaml");
   const notices = await page.request.get("./notices.txt");

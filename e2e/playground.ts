@@ -220,6 +220,24 @@ export class Playground {
     });
   }
 
+  /**
+   * Waits for a copy since the last call, by a button or a key, and returns its text. It never reads the clipboard of
+   * the machine, which other tests write, too.
+   */
+  async copied(): Promise<string> {
+    let text: string | undefined;
+    const take = async (): Promise<string | undefined> => {
+      text = await this.page.evaluate((name) => {
+        const copies: unknown = Reflect.get(globalThis, name);
+        const last: unknown = Array.isArray(copies) ? copies.splice(0).at(-1) : undefined;
+        return typeof last === "string" ? last : undefined;
+      }, copiesName);
+      return text;
+    };
+    await expect.poll(take, "nothing was copied").not.toBeUndefined();
+    return text ?? "";
+  }
+
   /** Runs the first result of the palette for `query`. */
   async command(query: string): Promise<void> {
     await this.page.keyboard.press("ControlOrMeta+k");
@@ -267,6 +285,7 @@ export class Playground {
   async secondTab(): Promise<Playground> {
     const page = await this.page.context().newPage();
     await withoutMonaco(page);
+    await page.addInitScript(keepCopies, copiesName);
     return new Playground(page);
   }
 
@@ -301,6 +320,7 @@ export const test = base.extend<Fixtures>({
       if (!own.some((start) => url.startsWith(start))) foreign.push(url);
     });
     if (!withMonaco) await withoutMonaco(page);
+    await page.addInitScript(keepCopies, copiesName);
     await use(new Playground(page));
     expect(errors, "errors on the page").toEqual([]);
     expect(foreign, "requests to elsewhere").toEqual([]);
@@ -312,4 +332,22 @@ async function withoutMonaco(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setBlockedURLs", { urls: ["*/rich-editor-*.js"] });
+}
+
+/** The global name of a page's copies. */
+const copiesName = "copiesForTests";
+
+/** Runs in the page: keeps what it copies, in place of the machine's clipboard. */
+function keepCopies(name: string): void {
+  // An empty page has none.
+  if (!("clipboard" in navigator)) return;
+  const copies: string[] = [];
+  Reflect.set(globalThis, name, copies);
+  const writeText = async (text: string): Promise<void> => void copies.push(text);
+  const write = async (items: readonly ClipboardItem[]): Promise<void> => {
+    for (const item of items) copies.push(await (await item.getType("text/plain")).text());
+  };
+  Object.defineProperties(navigator.clipboard, { writeText: { value: writeText }, write: { value: write } });
+  // Editors copy by themselves.
+  addEventListener("copy", ({ clipboardData }) => copies.push(clipboardData?.getData("text/plain") ?? ""));
 }

@@ -36,11 +36,11 @@ test("a compact link has the same answer; a report, JSON and a zip carry it else
   expect(compact.length).toBeLessThan(whole.length - 200);
 
   await dialog.getByRole("button", { name: /^Copy as Markdown/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await playground.copied()).toBe(
     `[Too large](${compact}): Definition accepted, Resource rejected (1 problem · 422 Invalid)`,
   );
   await dialog.getByRole("button", { name: /^Copy report/ }).click();
-  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const report = await playground.copied();
   expect(report).toContain("### Too large");
   expect(report).toContain("spec.size in body should be less than or equal to 9");
   expect(report).toContain(`(${compact})`);

@@ -130,7 +130,7 @@ test("a definition is typed line by line: no key is eaten, and no line needs ano
   await expect(playground.verdict).toContainText("Definition accepted");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+c");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(backup);
+  expect(await playground.copied()).toBe(backup);
 });
 
 test("nothing covers or moves the line that is typed", async ({ playground, page }) => {

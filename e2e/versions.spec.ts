@@ -86,9 +86,7 @@ test("from None to a webhook: what is lost, a function from a template, nothing 
   await expect(v2).toContainText('"replicas":3');
   await v2.getByText("The ConversionReview to").click();
   await v2.getByRole("button", { name: "Copy the ConversionReview to example.com/v2" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    '"desiredAPIVersion": "example.com/v2"',
-  );
+  expect(await playground.copied()).toContain('"desiredAPIVersion": "example.com/v2"');
 
   const link = await playground.shareLink();
   await page.goto("about:blank");

@@ -99,7 +99,7 @@ test("many problems are filtered by stage and copied as Markdown", async ({ play
   await expect(playground.problems()).toHaveCount(0);
   await expect(playground.upcoming()).toHaveCount(1);
   await page.getByRole("button", { name: "Copy as Markdown all problems" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await playground.copied();
   expect(copied).toContain("### What Kubernetes");
   expect(copied).toContain("should be less than or equal to 9");
   expect(copied).not.toContain("unknown field");

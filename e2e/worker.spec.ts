@@ -112,7 +112,7 @@ test("a question that fails or never ends is told in its view, and the page goes
   await view.getByRole("button", { name: "Report it" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "Copy report" }).click();
-  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const report = await playground.copied();
   expect(report).toContain("The playground itself failed:");
   expect(report).toContain("versions: a defect of versions");
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { ensureBrowser } from "./browser.mjs";
+import { ensureTestBrowser } from "./browser.mjs";
 import { actions } from "./monkey/actions.mjs";
-import { Hand, launched } from "./monkey/hand.mjs";
+import { editors, Hand, launched } from "./monkey/hand.mjs";
 import { Owed } from "./monkey/owed.mjs";
 import { root } from "./run.mjs";
 
@@ -41,24 +41,77 @@ function drawOf(seed) {
 const weighted = actions.flatMap((action) => Array.from({ length: action.weight }, () => action));
 
 /**
- * Plays one seed. Returns how many actions worked, and what was lost or thrown.
- * @param {import("@playwright/test").Browser} browser @param {string} url @param {number} seed @param {number} most
+ * Waits until what was typed is somewhere, or it was on screen for as long as it counts.
+ * @param {Hand} hand @param {Owed} owed
  */
-async function play(browser, url, seed, most) {
+async function rested(hand, owed) {
+  const end = performance.now() + settled;
+  let seen = await hand.see();
+  while (owed.isWaiting(seen) && performance.now() < end) {
+    await hand.page.waitForTimeout(100);
+    seen = await hand.see();
+  }
+  return seen;
+}
+
+/**
+ * Opens the page. Errors that it throws go to `faults`.
+ * @param {import("@playwright/test").Browser} browser @param {string} url @param {string[]} faults
+ */
+async function opened(browser, url, faults) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     serviceWorkers: "block",
   });
-  const page = await context.newPage();
-  // What is not there now is skipped: the next action may be possible.
-  page.setDefaultTimeout(1_500);
-  await context.route("**/rich-editor-*.js", (route) => route.abort());
+  const hand = new Hand(context, url, async (page) => {
+    // What is not there now is skipped: the next action may be possible.
+    page.setDefaultTimeout(1_500);
+    page.on("dialog", (dialog) => dialog.accept());
+    page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setBlockedURLs", { urls: ["*/rich-editor-*.js"] });
+  });
+  hand.page = await hand.tab();
+  return hand;
+}
+
+/**
+ * Does one action. Returns what is on screen and stored after it, and whether it worked.
+ * @param {Hand} hand @param {import("./monkey/actions.mjs").Action} action @param {ReturnType<typeof drawOf>} draw
+ * @param {Owed} owed @param {import("./monkey/owed.mjs").Seen} before
+ */
+async function step(hand, action, draw, owed, before) {
+  let did;
+  let isDone = true;
+  try {
+    await hand.settle();
+    did = await action.run(hand, draw);
+    await hand.settle();
+  } catch {
+    // What an action needs may not be there now.
+    isDone = false;
+  }
+  const seen = await hand.see();
+  for (const editor of editors) {
+    const [old, now] = [before.texts[editor], seen.texts[editor]];
+    if (now === undefined || old === now) continue;
+    if (did && "typed" in did && did.typed === editor) owed.typed(editor, old ?? "", now);
+    if (action.undoes === true) owed.undone(editor, old ?? "", now);
+    if (did && "opened" in did && did.opened === now) owed.owe(editor, now);
+  }
+  const mayWait = did !== undefined || action.undoes === true;
+  return { seen: mayWait ? await rested(hand, owed) : seen, isDone };
+}
+
+/**
+ * Plays one seed. Returns how many actions worked, and what was lost or thrown.
+ * @param {import("@playwright/test").Browser} browser @param {string} url @param {number} seed @param {number} most
+ */
+async function play(browser, url, seed, most) {
   /** @type {string[]} */
   const faults = [];
-  page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
-  await page.goto(url, { timeout: 60_000 });
-  const hand = new Hand(page);
-  await hand.editor("definition").waitFor({ timeout: 30_000 });
+  const hand = await opened(browser, url, faults);
   const draw = drawOf(seed);
   const owed = new Owed();
   /** @type {string[]} */
@@ -67,23 +120,9 @@ async function play(browser, url, seed, most) {
   let before = await hand.see();
   for (let i = 0; i < most && faults.length === 0; i++) {
     const action = draw.one(weighted);
-    try {
-      await hand.settle();
-      await action.run(hand, draw);
-      await hand.settle();
-      worked++;
-      done.push(action.name);
-    } catch {
-      // What an action needs may not be there now.
-      done.push(`(${action.name})`);
-    }
-    if (action.types === true) await page.waitForTimeout(settled);
-    const seen = await hand.see();
-    for (const editor of /** @type {const} */ (["definition", "resource"])) {
-      if (action.types === true && seen[editor] !== before[editor])
-        owed.typed(editor, before[editor], seen[editor]);
-      if (action.opens === true && seen[editor] !== before[editor]) owed.owe(editor, seen[editor]);
-    }
+    const { seen, isDone } = await step(hand, action, draw, owed, before);
+    if (isDone) worked++;
+    done.push(isDone ? action.name : `(${action.name})`);
     before = seen;
     for (const [text, editor] of owed.missing(seen)) {
       owed.forget(text);
@@ -94,7 +133,7 @@ async function play(browser, url, seed, most) {
       faults.push(`lost: ${text.length} characters of the ${editor}: ${JSON.stringify(text.slice(-60))}`);
     }
   }
-  await context.close();
+  await hand.context.close();
   return { worked, faults, last: done.slice(-told) };
 }
 
@@ -115,7 +154,7 @@ export async function fuzzPage(args) {
   }
   const { preview } = await import("vite");
   const server = await preview({ root, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
-  const browser = await launched(await ensureBrowser());
+  const browser = await launched(await ensureTestBrowser());
   let bad = 0;
   try {
     for (let i = 0; i < Number(values.seeds); i++) {

@@ -125,12 +125,12 @@ export const verbActions: readonly VerbAction[] = [
     id: "delete-object",
     pane: "resource",
     title: "Delete the object: kubectl delete in the console",
-    run: (playground) => startDelete(playground, "object"),
+    run: (playground) => void startDelete(playground, "object"),
   },
   {
     id: "remove-finalizers",
     pane: "resource",
     title: "Remove finalizers: kubectl patch in the console",
-    run: (playground) => startDelete(playground, "finalizers"),
+    run: (playground) => void startDelete(playground, "finalizers"),
   },
 ];

@@ -6,6 +6,8 @@ import { sameWork, type Workspace } from "../workspace/workspace.ts";
 /** Work is saved after this pause in typing, in milliseconds. */
 const delay = 300;
 const longestDelay = 2_000;
+/** Who types without a pause does not wait longer for it, unless the text is large. */
+const longestWait = 900;
 
 /**
  * Returns the pause for some work. A large text takes longer to save than a frame, so it waits longer: one
@@ -32,6 +34,8 @@ export function createAutosave(
   onSaved: (saved: Saved) => void,
 ): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the first change that is not saved was made. */
+  let since: number | undefined;
   let saved = workspace.get();
 
   const saveOwn = (work: Workspace): boolean => {
@@ -44,7 +48,7 @@ export function createAutosave(
 
   const flush = (): void => {
     clearTimeout(timer);
-    timer = undefined;
+    timer = since = undefined;
     const current = workspace.get();
     if (current === saved) return;
     // An unchanged link is not saved: it contains nothing of the person's own.
@@ -58,7 +62,10 @@ export function createAutosave(
 
   workspace.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(flush, delayOf(workspace.get()));
+    const now = Date.now();
+    since ??= now;
+    const wait = delayOf(workspace.get());
+    timer = setTimeout(flush, Math.min(wait, since + Math.max(wait, longestWait) - now));
   });
   addEventListener("pagehide", flush);
   addEventListener("visibilitychange", () => {

@@ -7,6 +7,7 @@ import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { GoWatch } from "../shell/go-watch.tsx";
 import { PasteWatch } from "../shell/paste-watch.tsx";
 import { titleOf } from "../workspace/title.ts";
+import { KeepWatch } from "./keep-watch.ts";
 import { ToastWatch } from "./toast-watch.ts";
 
 const pageName = "CRD Playground";
@@ -30,6 +31,7 @@ export function SidePanels(): ReactNode {
       <GoWatch />
       <PasteWatch />
       <ToastWatch />
+      <KeepWatch />
       <OpeningWatch />
     </>
   );

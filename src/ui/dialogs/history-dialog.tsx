@@ -5,7 +5,7 @@ import { Dialog } from "../components/dialog.tsx";
 import { CourseHistory } from "../lessons/maker/course-history.tsx";
 import { KeptList } from "../project/kept-list.tsx";
 import { usePlayground } from "../shell/context.ts";
-import { type HistoryEntry, isByButton } from "../workspace/work-history.ts";
+import type { HistoryEntry, Slot } from "../workspace/work-history.ts";
 import history from "./history-dialog.module.css";
 import { UnreadWork } from "./unread-work.tsx";
 
@@ -44,6 +44,17 @@ export function HistoryDialog(): ReactNode {
   );
 }
 
+const sources: readonly (readonly [start: Slot, words: string])[] = [
+  ["button ", "before a change by a button"],
+  ["link ", "an edited copy of a link"],
+  ["full ", "while the browser's storage was full"],
+];
+
+/** Says where an entry is from, unless the page itself replaced it. */
+function sourceOf(tab: string): string {
+  return sources.find(([start]) => tab.startsWith(start))?.[1] ?? "from another tab";
+}
+
 interface HistoryRowProps {
   readonly entry: HistoryEntry;
   readonly onRemoved: () => void;
@@ -53,7 +64,7 @@ function HistoryRow({ entry, onRemoved }: HistoryRowProps): ReactNode {
   const { shell, workHistory, open, tell } = usePlayground();
   const title = entry.title || entry.definition || "Untitled";
   const details = [
-    ...(entry.tab === "" ? [] : [isByButton(entry) ? "before a change by a button" : "from another tab"]),
+    ...(entry.tab === "" ? [] : [sourceOf(entry.tab)]),
     ...(entry.time === null ? [] : [when.format(entry.time)]),
     `${entry.characters.toLocaleString("en")} characters`,
   ].join(", ");

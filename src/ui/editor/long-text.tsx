@@ -4,11 +4,13 @@ import { takeCaret } from "./caret.ts";
 import type { EditorProps } from "./editor-props.ts";
 import css from "./plain-editor.module.css";
 import { hasTooManyLines, lineCount } from "./text-size.ts";
+import { useTextUndo } from "./use-text-undo.ts";
 
 const shownLength = 20_000;
 
 /** Shows the beginning of a text that is too long for an editor. The whole text is sent all the same. */
-export function LongText({ name, label, text, onChange }: EditorProps): ReactNode {
+export function LongText(props: EditorProps): ReactNode {
+  const { name, label, text } = props;
   const size = useMemo(
     () =>
       hasTooManyLines(text)
@@ -17,6 +19,7 @@ export function LongText({ name, label, text, onChange }: EditorProps): ReactNod
     [text],
   );
   const area = useRef<HTMLTextAreaElement>(null);
+  const onChange = useTextUndo(area, props);
   useLayoutEffect(() => {
     if (takeCaret(name)?.focused) area.current?.focus({ preventScroll: true });
   }, [name]);

@@ -46,7 +46,8 @@ export function useTextUndo(
     if (element === null) return;
     const step = (isRedo: boolean): void => {
       if (isRedo ? onRedo() : onUndo()) return;
-      const undo = undoOf(key, opened, element.value);
+      // An area that only shows the beginning of a text is not edited.
+      const undo = undoOf(key, opened, element.readOnly ? text : element.value);
       const taken = isRedo ? redoneText(undo) : undoneText(undo);
       if (taken === undefined) return;
       keep(key, taken.undo);
@@ -72,7 +73,7 @@ export function useTextUndo(
       element.removeEventListener("keydown", onKey);
       element.removeEventListener("beforeinput", onInput);
     };
-  }, [area, key, opened, onChange, onUndo, onRedo]);
+  }, [area, key, opened, text, onChange, onUndo, onRedo]);
 
   return useCallback(
     (next) => {

@@ -5,9 +5,10 @@ import { Prose } from "../components/prose.tsx";
 import { Segmented } from "../components/segmented.tsx";
 import { Select } from "../components/select.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
-import { conversionTemplate, stringAt } from "../engine.ts";
+import { conversionTemplate } from "../engine.ts";
+import { writeFromDefinition } from "../shell/answer-on-screen.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
-import { convertByWebhook } from "../shell/convert-by-webhook.ts";
+import { convertByWebhook, hasWebhook } from "../shell/convert-by-webhook.ts";
 import { withResponseStatus, withStandIn, withText } from "../workspace/transitions.ts";
 import { responseStatuses } from "../workspace/workspace.ts";
 import css from "./below-text.module.css";
@@ -68,7 +69,7 @@ export function ConversionTab(): ReactNode {
 function StrategyStrip(): ReactNode {
   const playground = usePlayground();
   const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
-  if (stored === undefined || stringAt(stored, "spec", "conversion", "strategy") === "Webhook") return null;
+  if (stored === undefined || hasWebhook(stored)) return null;
   return (
     <div className={css["strip"]}>
       <span>The definition converts with strategy None: only apiVersion changes, and this is not used.</span>
@@ -78,19 +79,18 @@ function StrategyStrip(): ReactNode {
 }
 
 function FunctionStrip(): ReactNode {
-  const { workspace } = usePlayground();
-  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  const playground = usePlayground();
   const isEmpty = useWorkspace(({ documents }) => documents.conversion.trim() === "");
   if (!isEmpty) return null;
-  const write = (): void =>
-    workspace.update((old) => withText(old, "conversion", conversionTemplate(stored ?? null)));
   return (
     <div className={css["strip"]}>
       <span>
         JavaScript that replaces the webhook: a page cannot send a ConversionReview over HTTP. It runs in a
         sandbox: 64 MB, 500 ms, no network, no access to the page.
       </span>
-      <Button onClick={write}>Write a template</Button>
+      <Button onClick={() => void writeFromDefinition(playground, "conversion", conversionTemplate)}>
+        Write a template
+      </Button>
     </div>
   );
 }

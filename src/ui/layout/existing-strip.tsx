@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { putText } from "../shell/put-text.ts";
 import { manifestOf } from "../workspace/accepted.ts";
-import { withText } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
 
 /** Explains Existing, and offers to fill it. */
 export function ExistingStrip(): ReactNode {
-  const { workspace } = usePlayground();
+  const playground = usePlayground();
   const accepted = useAnswer((answer) => answer.accepted);
   const isApply = useWorkspace((state) => state.request === "apply");
   const isEmpty = useWorkspace((state) => state.documents.existing.trim() === "");
@@ -21,7 +21,8 @@ export function ExistingStrip(): ReactNode {
       <Button
         disabled={accepted === null}
         onClick={() => {
-          if (accepted !== null) workspace.update((old) => withText(old, "existing", manifestOf(accepted)));
+          if (accepted === null) return;
+          putText(playground, "existing", manifestOf(accepted), "Existing holds the last accepted object.");
         }}
       >
         Use the last accepted object

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { isSchemaText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
 import type { Playground } from "../shell/playground.ts";
@@ -108,8 +109,11 @@ function offerOf(
 
 function place(playground: Playground, name: DocumentName, misplaced: Misplaced): void {
   const work = playground.workspace.get();
-  if (isMoved(misplaced)) playground.replace(putInPlace(work, name, misplaced));
-  else if (misplaced === "other") void writeSample(playground, "minimal");
+  if (isMoved(misplaced)) {
+    const next = putInPlace(work, name, misplaced);
+    keepTyped(playground, next);
+    playground.replace(next);
+  } else if (misplaced === "other") void writeSample(playground, "minimal");
   else if (misplaced === "served") strip(playground);
   else {
     const title = misplaced === "scenario" ? "the scenario" : documentTitles[name];

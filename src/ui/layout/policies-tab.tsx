@@ -2,9 +2,10 @@ import { type ReactNode, useMemo } from "react";
 import { Button } from "../components/button.tsx";
 import { DocumentEditor } from "../editor/document-editor.tsx";
 import { policyTemplate } from "../engine.ts";
-import { useAnswer, usePlayground, useWorkspace } from "../shell/context.ts";
+import { writeFromDefinition } from "../shell/answer-on-screen.ts";
+import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { manifestsOf } from "../workspace/admission-texts.ts";
-import { withSender, withText } from "../workspace/transitions.ts";
+import { withSender } from "../workspace/transitions.ts";
 import css from "./panes.module.css";
 import own from "./policies-tab.module.css";
 
@@ -56,8 +57,7 @@ function LimitStrip(): ReactNode {
 }
 
 function EmptyStrip(): ReactNode {
-  const { workspace } = usePlayground();
-  const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
+  const playground = usePlayground();
   const isEmpty = useWorkspace(({ documents }) => documents.policies.trim() === "");
   if (!isEmpty) return null;
   return (
@@ -66,9 +66,7 @@ function EmptyStrip(): ReactNode {
         Admission policies with their bindings, one after the other, separated by <code>---</code>. Params (a
         ConfigMap or an object of the definition) and Namespaces with labels go here, too.
       </span>
-      <Button
-        onClick={() => workspace.update((old) => withText(old, "policies", policyTemplate(stored ?? null)))}
-      >
+      <Button onClick={() => void writeFromDefinition(playground, "policies", policyTemplate)}>
         Write an example
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import { withText } from "../workspace/transitions.ts";
 import css from "./below-text.module.css";
 
@@ -14,7 +15,8 @@ spec:
 
 /** Says that a request to the scale subresource does not send the resource. Shown if the text is not a Scale. */
 export function ScaleStrip(): ReactNode {
-  const { workspace, replace } = usePlayground();
+  const playground = usePlayground();
+  const { workspace, replace } = playground;
   const isScale = useWorkspace(({ documents }) => /^kind:\s*["']?Scale\b/m.test(documents.resource));
   if (isScale) return null;
   const write = (): void => {
@@ -23,13 +25,13 @@ export function ScaleStrip(): ReactNode {
     const text = isFirst ? old.documents.resource : old.documents.existing;
     const name = /^ {2}name:[ \t]*(\S+)/m.exec(text)?.[1] ?? "example";
     const kept = isFirst ? withText(old, "existing", text) : old;
-    replace(
-      withText(
-        kept,
-        "resource",
-        scale.replace("NAME", () => name),
-      ),
+    const next = withText(
+      kept,
+      "resource",
+      scale.replace("NAME", () => name),
     );
+    keepTyped(playground, next);
+    replace(next);
   };
   return (
     <div className={css["strip"]}>

@@ -8,12 +8,13 @@ import {
   type OpenedGo,
 } from "../engine.ts";
 import type { EngineSession } from "../shell/engine-session.ts";
+import { keepTyped } from "../shell/keep-typed.ts";
 import type { Playground } from "../shell/playground.ts";
 import { type NoticeAction, withDocumentShown } from "../shell/shell.ts";
 import { createStore, type Store } from "../workspace/store.ts";
 import { withText, withView } from "../workspace/transitions.ts";
 import { count } from "../workspace/words.ts";
-import { emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
+import { documentNames, emptyWorkspace, type Workspace } from "../workspace/workspace.ts";
 import { type Binding, boundNames, editBound, offsetIn, openedAgain } from "./bound-documents.ts";
 import { Keeping } from "./keeping.ts";
 import { type KeptFile, keptFolders } from "./kept-folders.ts";
@@ -88,7 +89,7 @@ export async function openProject(
     open: (id, at) => editors.open(id, at),
     openBeside: (id, before) =>
       editors.open(id, undefined, (next) =>
-        playground.replace(withView(withText(next, "before", before), "breaking"), false),
+        playground.replace(withView(withText(next, "before", before), "breaking")),
       ),
     change: (file, text) => editors.change(file, text),
     show: (isShown) => session.state.update((old) => ({ ...old, isShown })),
@@ -112,7 +113,7 @@ export async function openProject(
   if (first === undefined) return;
   const elsewhere = isCopy ? ` ${name} is open in another tab. This tab keeps a copy of its own.` : "";
   const message = `Opened ${name === all ? all : `${name}: ${all}`}, as on one server.${elsewhere}`;
-  await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)));
+  await editors.open(first, undefined, (next) => playground.open(next, message, actionsFor(next)), true);
 }
 
 /** Puts the text of a file into History. */
@@ -159,6 +160,8 @@ class ProjectEditors {
   readonly #work = new Map<string, Workspace>();
   /** The texts as they were opened, by which another work in the editors is known. */
   #opened: readonly number[] = [];
+  /** The work as its document was put into the editors. */
+  #shown = emptyWorkspace;
   #isOwnChange = false;
   readonly #stop: () => void;
 
@@ -168,13 +171,15 @@ class ProjectEditors {
     this.#stop = playground.workspace.subscribe(() => this.#onWork());
   }
 
-  readonly #put = (next: Workspace): void => this.#playground.replace(next, false);
+  /** In the copy of a link it stays one: a person's own work is only where that is saved. */
+  readonly #put = (next: Workspace): void => this.#playground.replace(next);
 
   stop(): void {
     this.#stop();
   }
 
-  async open(id: string, at?: EntryProblem, put: (next: Workspace) => void = this.#put): Promise<void> {
+  /** Shows a document. `keepsWork`: `put` itself keeps the work on screen. */
+  async open(id: string, at?: EntryProblem, put = this.#put, keepsWork = false): Promise<void> {
     const { workspace, workHistory } = this.#playground;
     const opened = await this.#session.open(id);
     if (isEmpty(opened)) {
@@ -186,8 +191,10 @@ class ProjectEditors {
     const { selected } = this.#session.state.get();
     if (selected !== id && this.#binding !== null && selected !== null) {
       this.#work.set(selected, current);
-      if (this.#isEdited()) void workHistory.add(current);
+      if (this.#isEdited() || this.#hasMore(current)) void workHistory.add(current);
     }
+    // Other work was opened over the project's.
+    if (this.#binding === null && !keepsWork) keepTyped(this.#playground, emptyWorkspace);
     this.#session.state.update((old) => ({ ...old, selected: id }));
     if (selected !== id || this.#binding === null || put !== this.#put) {
       const next = workFor(
@@ -208,10 +215,22 @@ class ProjectEditors {
     });
   }
 
+  /** Whether something was typed next to the documents in the editors, for example a policy: it is in no file. */
+  #hasMore({ documents }: Workspace): boolean {
+    return documentNames.some(
+      (name) =>
+        name !== "go" &&
+        !boundNames.some((bound) => bound === name) &&
+        documents[name].trim() !== "" &&
+        documents[name] !== this.#shown.documents[name],
+    );
+  }
+
   #bind(id: string, { definition, object, go }: OpenedEntry, put: () => void): void {
     this.#isOwnChange = true;
     put();
     this.#isOwnChange = false;
+    this.#shown = this.#playground.workspace.get();
     const documents = {
       ...(definition === undefined ? {} : { definition }),
       ...(object === undefined ? {} : { resource: object }),

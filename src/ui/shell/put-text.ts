@@ -1,8 +1,8 @@
 import { applyEdits, editsAfter, largest, smallest, smallestEdit, type TextEdit } from "../engine.ts";
 import { withText } from "../workspace/transitions.ts";
 import { documentTitles } from "../workspace/words.ts";
-import { byButton } from "../workspace/work-history.ts";
 import type { DocumentName } from "../workspace/workspace.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
@@ -36,16 +36,11 @@ function rangeAfter(edits: readonly TextEdit[]): { readonly start: number; reado
   return { start, end: Math.max(start, largest(edits.map((edit) => edit.end)) + growth) };
 }
 
-/** The last text that a button made. One that is made from it is not what a person typed. */
-let lastPut: string | undefined;
-
 /** Replaces a text, reports what was done, and offers to undo it. */
 export function putText(playground: Playground, name: DocumentName, text: string, message: string): void {
   const { workspace, workHistory, tell } = playground;
   const before = workspace.get().documents[name];
-  // Undo ends when other work is opened or the page is loaded again.
-  if (before !== lastPut) void workHistory.add(workspace.get(), byButton);
-  lastPut = text;
+  keepTyped(playground, withText(workspace.get(), name, text));
   const put = (next: string): void => workspace.update((old) => withText(old, name, next));
   put(text);
   const undo = (): void => {

@@ -1,4 +1,5 @@
 import type { Workspace } from "../workspace/workspace.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { offerUndo } from "./offer-undo.ts";
 import type { Playground } from "./playground.ts";
 
@@ -9,6 +10,7 @@ import type { Playground } from "./playground.ts";
 export function putWork(playground: Playground, next: Workspace, message: string): void {
   const { workspace, workHistory, replace, undoReplacement, tell } = playground;
   const before = workspace.get();
+  keepTyped(playground, next);
   replace(next);
   const put = workspace.get();
   const undo = (): void => {

@@ -1,11 +1,12 @@
 import { stringAt } from "../engine.ts";
 import { callOf } from "../workspace/answer.ts";
+import { answerOnScreen } from "./answer-on-screen.ts";
 import type { Playground } from "./playground.ts";
 
 /** Opens the console with a command for the object on the server: to delete it, or to remove its finalizers. */
-export function startDelete(playground: Playground, what: "object" | "finalizers"): void {
-  const { shell, engine, tell } = playground;
-  const { current } = engine.answer.get();
+export async function startDelete(playground: Playground, what: "object" | "finalizers"): Promise<void> {
+  const { shell, tell } = playground;
+  const current = await answerOnScreen(playground);
   const call = current === null ? undefined : callOf(current, "resource");
   if (call?.accepted !== true) {
     const text = "The server has no object to delete. It accepts none yet.";

@@ -3,7 +3,7 @@ import { MemoryStorage } from "../testing/memory-storage.ts";
 import { textsIn } from "./browser-texts.ts";
 import { createHistoryJournal } from "./history-journal.ts";
 import { createKeptHistory, type KeptHistoryParts, type KeyValueStore } from "./kept-history.ts";
-import { byButton, createWorkHistory, isByButton, type WorkHistory } from "./work-history.ts";
+import { createWorkHistory, type WorkHistory } from "./work-history.ts";
 import { emptyWorkspace, type Workspace } from "./workspace.ts";
 
 function work(definition: string, title = ""): Workspace {
@@ -56,16 +56,17 @@ test("keeps what was there before the last button of each opened work, and of ea
   const { store } = inMap();
   const journal = createHistoryJournal(textsIn(new MemoryStorage()));
   const history = createHistory({ store, journal, now: clock() });
-  await history.add(work("a"), byButton);
-  await history.add(work("b"), byButton);
+  await history.add(work("a"), "button definition");
+  await history.add(work("z"), "button resource");
+  await history.add(work("b"), "button definition");
   history.begin();
-  await history.add(work("c"), byButton);
+  await history.add(work("c"), "button definition");
   const next = createHistory({ store, journal, now: () => 9 });
-  await next.add(work("d"), byButton);
+  await next.add(work("d"), "button definition");
   const list = await next.list();
-  expect(list.every(isByButton)).toBe(true);
+  expect(list.every(({ tab }) => tab.startsWith("button "))).toBe(true);
   const texts = await Promise.all(list.map(async ({ id }) => (await next.load(id))?.documents.definition));
-  expect(texts).toEqual(["d", "c", "b"]);
+  expect(texts).toEqual(["d", "c", "b", "z"]);
 });
 
 test("keeps fifty, and no more texts than entries", async () => {

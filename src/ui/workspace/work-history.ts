@@ -4,13 +4,11 @@ import { toSavedForm } from "./saved-form.ts";
 import { titleOf } from "./title.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** In place of a tab: the work before a button changed a text. Only the newest of each opened work is stored. */
-export const byButton = "button";
-
-/** Whether an entry is the work before a button changed a text. */
-export function isByButton({ tab }: HistoryEntry): boolean {
-  return tab.startsWith(`${byButton} `);
-}
+/**
+ * In place of a tab, with a space that no tab has: the work before a button changed texts, whose names follow; an edited copy
+ * of a link when its tab was left; work that did not fit into the storage. Only the newest of each opened work is stored.
+ */
+export type Slot = `button ${string}` | "link " | "full ";
 
 /** Work that was once on screen, without its texts. */
 export interface HistoryEntry {
@@ -21,7 +19,7 @@ export interface HistoryEntry {
   /** When it was replaced, in milliseconds since 1970; null if that is not known. */
   readonly time: number | null;
   readonly characters: number;
-  /** The page of another tab that saved it, or what `isByButton` knows; "" for other work of the page itself. */
+  /** The page of another tab that saved it, or what begins as a `Slot`; "" for other work of the page itself. */
   readonly tab: string;
 }
 
@@ -72,7 +70,7 @@ export function createWorkHistory({
       const time = now();
       const id = `${time}-${Math.random().toString(36).slice(2)}`;
       const definition = definitionName(workspace.documents.definition);
-      const slot = tab === byButton ? `${byButton} ${page} ${begun}` : tab;
+      const slot = tab.includes(" ") ? `${tab} ${page} ${begun}` : tab;
       const entry = { id, title: titleOf(workspace), definition, time, characters: text.length, tab: slot };
       journal.write(id, { entry, text });
       return ask((kept) => kept.take(entry, text), undefined);

@@ -1,7 +1,14 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
-import { type DeclaredStep, type DeclaredVersions, declaredConversion, stepsOf } from "../../engine.ts";
+import {
+  type DeclaredStep,
+  type DeclaredVersions,
+  declaredConversion,
+  stepsOf,
+  type Value,
+} from "../../engine.ts";
+import { writeFromDefinition } from "../../shell/answer-on-screen.ts";
 import { useAnswer, usePlayground, useWorkspace } from "../../shell/context.ts";
 import { withText } from "../../workspace/transitions.ts";
 import css from "./declare.module.css";
@@ -20,7 +27,7 @@ const blank = {
  * request.
  */
 export function DeclareForm(): ReactNode {
-  const { workspace } = usePlayground();
+  const playground = usePlayground();
   const adder = useRef<HTMLButtonElement>(null);
   const text = useWorkspace(({ documents }) => documents.conversion);
   const stored = useAnswer((answer) => answer.current?.report.crd?.stored);
@@ -28,8 +35,19 @@ export function DeclareForm(): ReactNode {
   const names = useMemo(() => versionNames(stored ?? null), [stored]);
   const steps: readonly DeclaredStep[] = written?.steps ?? [];
   const versions = written?.versions ?? defaultVersions(names);
-  const write = (changed: readonly DeclaredStep[], between: DeclaredVersions = versions): void =>
-    workspace.update((old) => withText(old, "conversion", declaredConversion(changed, between)));
+  const again = (definition: Value): string =>
+    declaredConversion(steps, written?.versions ?? defaultVersions(versionNames(definition)));
+  const write = (changed: readonly DeclaredStep[], choose = (old: DeclaredVersions) => old): void => {
+    if (written === undefined)
+      void writeFromDefinition(playground, "conversion", (definition) =>
+        declaredConversion(changed, choose(defaultVersions(versionNames(definition)))),
+      );
+    // At once: a field must keep its caret.
+    else
+      playground.workspace.update((old) =>
+        withText(old, "conversion", declaredConversion(changed, choose(written.versions))),
+      );
+  };
 
   const remove = (place: number): void => {
     write(steps.toSpliced(place, 1));
@@ -45,7 +63,7 @@ export function DeclareForm(): ReactNode {
             ? "This function was not written from steps. Steps would replace it."
             : "The function has been edited since it was written from its steps. Writing it again drops those edits."}
         </p>
-        <Button onClick={() => write(steps)}>
+        <Button onClick={() => void writeFromDefinition(playground, "conversion", again)}>
           {written === undefined ? "Replace it with steps" : "Write it again from the steps"}
         </Button>
       </div>
@@ -63,14 +81,14 @@ export function DeclareForm(): ReactNode {
           label="From version"
           value={versions.from}
           options={choices}
-          onChange={(from) => write(steps, { from, to: from === versions.to ? versions.from : versions.to })}
+          onChange={(from) => write(steps, (old) => ({ from, to: from === old.to ? old.from : old.to }))}
         />
         <span>and</span>
         <Select
           label="To version"
           value={versions.to}
           options={choices}
-          onChange={(to) => write(steps, { from: to === versions.from ? versions.to : versions.from, to })}
+          onChange={(to) => write(steps, (old) => ({ from: to === old.from ? old.to : old.from, to }))}
         />
       </div>
       <ol className={css["list"]} aria-label="Steps">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Select } from "../../components/select.tsx";
 import type { CheckDraft, TaskDraft } from "../../files/lesson-draft.ts";
+import { answerOnScreen } from "../../shell/answer-on-screen.ts";
 import { usePlayground } from "../../shell/context.ts";
 import { callOf } from "../../workspace/answer.ts";
 import { kindOf } from "../../workspace/title.ts";
@@ -21,13 +22,13 @@ type RequestDraft = NonNullable<CheckDraft["requests"]>[number];
 
 /** What proves that a task is done. All of it must be true. */
 export function TaskChecks({ index, task, changes }: TaskChecksProps): ReactNode {
-  const { engine, workspace } = usePlayground();
+  const playground = usePlayground();
   const { putTask } = changes;
   const putChecks = (change: (checks: readonly CheckDraft[]) => readonly CheckDraft[]): void =>
     putTask(index, (old) => ({ ...old, checks: change(old.checks) }));
-  const addObject = (): void => {
-    const send = workspace.get().documents.resource;
-    const { current } = engine.answer.get();
+  const addObject = async (): Promise<void> => {
+    const current = await answerOnScreen(playground);
+    const send = playground.workspace.get().documents.resource;
     const isAccepted = current !== null && callOf(current, "resource")?.accepted === true;
     const request = {
       title: `A ${kindOf(send) || "object"}`,
@@ -56,7 +57,7 @@ export function TaskChecks({ index, task, changes }: TaskChecksProps): ReactNode
         ))}
       </ul>
       <div className={css["row"]}>
-        <Button onClick={addObject}>Add the object on screen</Button>
+        <Button onClick={() => void addObject()}>Add the object on screen</Button>
         {!hasReference && (
           <Button onClick={() => putChecks((old) => [...old, { reference: "solution" }])}>
             Compare with the solution

@@ -1,7 +1,8 @@
 import type { Check } from "../../engine.ts";
+import { answerOnScreen } from "../../shell/answer-on-screen.ts";
 import { tellFailure } from "../../shell/failure.ts";
 import type { Playground } from "../../shell/playground.ts";
-import { type Answer, allCalls } from "../../workspace/answer.ts";
+import { type Answered, allCalls } from "../../workspace/answer.ts";
 import { workspaceOf } from "../../workspace/from-scenario.ts";
 import { testOf, withMoreTests, withTestReplaced } from "../../workspace/tests.ts";
 import { withView } from "../../workspace/transitions.ts";
@@ -11,8 +12,9 @@ import type { SavedTest } from "../../workspace/workspace.ts";
 
 /** Saves what is on screen, with its answer as the expectation, and shows the tests. */
 export async function saveAsTest(playground: Playground): Promise<void> {
-  const { workspace, engine, tell, shell } = playground;
-  const test = testOf(workspace.get(), nameFor(engine.answer.get()));
+  const { workspace, tell, shell } = playground;
+  const answered = await answerOnScreen(playground);
+  const test = testOf(workspace.get(), nameFor(answered));
   const expect = await expectationOf(playground, test);
   if (expect === undefined) return;
   workspace.update((old) => withView(withMoreTests(old, [{ ...test, expect }]), "tests"));
@@ -21,8 +23,8 @@ export async function saveAsTest(playground: Playground): Promise<void> {
 }
 
 /** Returns a name for the last call: `create CronTab my: rejected`. */
-function nameFor({ current }: Answer): string {
-  const call = current === null ? undefined : allCalls(current.report).at(-1);
+function nameFor(answered: Answered | null): string {
+  const call = answered === null ? undefined : allCalls(answered.report).at(-1);
   if (call === undefined) return "Test";
   const { verb, kind, name, accepted } = call;
   const what = [verb, kind, name].filter((part) => part !== "").join(" ");
