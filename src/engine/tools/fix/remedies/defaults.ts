@@ -104,6 +104,7 @@ function repairedDefault(
     old: undefined,
     node,
     clues: joinClues([...rules, members]),
+    beside: joinClues(rules).comparisons,
     named: undefined,
     asked: new Set(),
     asksForm: true,
@@ -111,6 +112,7 @@ function repairedDefault(
     budget: new Budget(tries),
     holds: isGood,
     isClean: () => true,
+    isSound: isGood,
   });
   return repairs.map((repair) => attemptOf(repair, manuscript, at, written));
 }

@@ -38,9 +38,10 @@ import { itemNotAnObject } from "../../../server/schema/listtype/faults.ts";
 import { finalizerWithoutDomain } from "../../../server/schema/objectmeta/faults.ts";
 import { dataOf, faultOf, isOneOf, isWithin } from "../../../server/stages/fault-of.ts";
 import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, removeIt } from "../draft.ts";
-import { fitting, shown } from "../label.ts";
+import { fitting, placeName, shown } from "../label.ts";
 import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
+import { splitItem } from "../repair/split.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
 import { suggestedValues } from "../values/suggested.ts";
@@ -114,9 +115,14 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
   const asked = error && ground && questionOf(error, ground);
   if (asked === undefined) return [];
   const { at, question } = asked;
-  return repairsFor(question).map((repair) =>
+  const repairs = repairsFor(question).map((repair) =>
     attemptOf(repair, manuscript, at, valueAt(value, at) ?? question.value),
   );
+  const list = typeof at.at(-1) === "number" ? valueAt(value, parentOf(at)) : undefined;
+  if (!isList(list)) return repairs;
+  const first = repairs.findIndex(({ removes }) => removes === true);
+  // Two items keep what one item cannot have.
+  return first < 0 ? repairs : repairs.toSpliced(first, 0, ...splitItem(question, at, list, manuscript));
 };
 
 /** The remedy for an unknown field of the metadata or of an embedded object. The path is in the text. */
@@ -249,6 +255,15 @@ const byCode: ReadonlyMap<string, ResourceRemedy> = new Map<string, ResourceReme
   [nameUndeterminable.code, withName],
 ]);
 
+/** Removes the item of a list in which a problem is, if the problem is in a member of it that is required. */
+const removeItem: ResourceRemedy = ({ path, manuscript }) => {
+  const index = path.findLastIndex((segment) => typeof segment === "number");
+  const item = path.slice(0, index + 1);
+  return index < 0 || item.length === path.length
+    ? []
+    : [{ title: `Remove ${placeName(item)}`, removes: true, edits: manuscript.remove(item) }];
+};
+
 /** Returns the remedy for a problem of a resource. */
 export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   const { error } = problem;
@@ -272,6 +287,6 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
     const better = own?.(draft) ?? [];
     // If there is no other value, the field may be removed, but not everything that the object contains.
     const isAll = draft.path.length === 0 || (draft.path.length === 1 && draft.path[0] === "spec");
-    return isAll ? better : [...better, ...removeIt(draft)];
+    return isAll ? better : [...better, ...removeIt(draft), ...removeItem(draft)];
   };
 }
