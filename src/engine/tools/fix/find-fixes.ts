@@ -121,7 +121,8 @@ function ofText(attempt: Attempt, straight: string, text: string): Attempt {
 function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
   const seen = new Set<string>();
-  for (const { title, removes, edits, document: target = trials.document, next } of all) {
+  for (const { title, removes, isLast, edits, document: target = trials.document, next } of all) {
+    if (isLast === true && fixes.length > 0) continue;
     const base = textOf(trials.scenario, target);
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);

@@ -19,20 +19,21 @@ const mostJoined = 12;
 /** Yields changes of a list: without some items, with two joined, in order, or with more. */
 export function* ofList(list: readonly Value[], place: RepairPlace, question: Question): Generator<Repair> {
   const { path } = place;
+  // A repeated item says nothing, unless a field is missing in which it differs.
+  const repeated = question.asked.size > 0 ? 2.6 : 1.2;
   for (const [i, item] of list.slice(0, mostItems).entries()) {
     const isRepeated = list.slice(0, i).some((other) => deepEqual(other, item));
     yield {
       steps: [{ path: [...path, i], to: undefined }],
-      // A repeated item says nothing.
-      price: (isRepeated ? 1 : 3.2 + leaves(item) / 2) + (list.length - i) / 1_000,
+      price: (isRepeated ? repeated : 3.6 + leaves(item) / 2) + (list.length - i) / 1_000,
     };
   }
   // Removes as many items as are too many, from the end.
   for (let count = 2; count <= Math.min(list.length, mostItems); count++) {
     yield { steps: removals(path, list.map((_, i) => i).slice(-count)), price: 3.5 + count };
   }
-  for (const repeated of repetitions(list)) {
-    if (repeated.length > 0) yield { steps: removals(path, repeated), price: 3 + repeated.length };
+  for (const indices of repetitions(list)) {
+    if (indices.length > 0) yield { steps: removals(path, indices), price: 3 + indices.length };
   }
   yield* joins(list, path);
   // Sorting keeps everything.

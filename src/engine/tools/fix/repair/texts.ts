@@ -73,8 +73,10 @@ export function* texts(written: string, place: RepairPlace, question: Question):
   );
   const isEmpty = written === "";
   const more = question.clues.comparisons.conditions.has(place.key) ? ofCondition : 0;
-  if (question.clues.comparisons.paired.has(place.key) && compared === undefined)
-    for (const to of numbered(written)) yield { to, price: /name$/i.test(place.key) ? 0.9 : 1.9 };
+  const { paired } = question.clues.comparisons;
+  if (paired.has(place.key) && compared === undefined)
+    for (const to of numbered(written))
+      yield { to, price: paired.size === 1 && /name$/i.test(place.key) ? 0.9 : 1.9 };
   // A rejection that names or compares whole strings must not be evaded by another spelling.
   const isNamed = question.clues.texts.includes(written) || !question.asksForm;
   const kept = keptTexts(written, hints);
