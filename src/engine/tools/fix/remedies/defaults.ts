@@ -99,12 +99,14 @@ function missingDefault(
 
 /** Returns changes inside a default that is an object or a list, as for any value. */
 function repairedDefault(
-  { manuscript, value }: Draft,
+  { manuscript, value, problem }: Draft,
   at: Draft["path"],
   node: Structural,
 ): readonly Attempt[] {
   const written = valueAt(value, at);
-  if (written === undefined || written === null) return [];
+  // What the server would drop is no fault of the value.
+  const isDropped = problem.error?.origin === "defaults/unknown-fields";
+  if (written === undefined || written === null || isDropped) return [];
   const rules = node.validations.map(({ rule }) => cluesOf(rule));
   const members: Clues = { ...noClues, paths: [[], ...[...node.properties.keys()].map((name) => [name])] };
   const isGood = (each: Value): boolean => failures(each, node, false).length === 0;
@@ -117,6 +119,7 @@ function repairedDefault(
     named: undefined,
     asked: new Set(),
     asksForm: true,
+    isTransition: false,
     maker: makerOf(node),
     budget: new Budget(tries),
     holds: isGood,

@@ -24,7 +24,7 @@ const nameOfDefinition: Remedy = (draft) => {
   const written = textAt(draft, ["spec", "names", "plural"]);
   const group = textAt(draft, ["spec", "group"]);
   if (written !== "" && group === "") return groupOfName(draft);
-  if (written === "" || group === "") return [];
+  if (written === "") return missing(draft);
   const named = (plural: string) =>
     draft.manuscript.has(["metadata"])
       ? set(draft, ["metadata", "name"], `${plural}.${group}`)

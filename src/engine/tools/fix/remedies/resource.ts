@@ -127,6 +127,12 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
   return first < 0 ? repairs : repairs.toSpliced(first, 0, ...splitItem(question, at, list, manuscript));
 };
 
+/** A rule cannot read a string in a wrong form, whatever it asks for. */
+const unread: ResourceRemedy = (draft) => {
+  const written = valueAt(draft.value, draft.path);
+  return [...repaired(draft), ...(typeof written === "string" ? another(draft) : [])];
+};
+
 /** The remedy for an unknown field of the metadata or of an embedded object. The path is in the text. */
 const unknownField: ResourceRemedy = (draft) => {
   if (isOfNoVersion(draft.problem)) return typeMeta(draft);
@@ -179,7 +185,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "x-kubernetes-embedded-resource": embeddedEnvelope,
   required,
   "x-kubernetes-validations": repaired,
-  "rules/run": repaired,
+  "rules/run": unread,
   oneOf: composed,
   anyOf: composed,
   allOf: composed,

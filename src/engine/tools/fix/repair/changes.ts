@@ -32,10 +32,10 @@ export function* changesAt(place: RepairPlace, question: Question): Generator<Re
   });
   const { old } = question;
   const before = old === undefined ? undefined : valueAt(old, path);
+  // The whole value is meant only by a rule about its change.
+  const isOwn = question.isTransition && !isMap(before) && !isList(before);
   if (old !== undefined && before !== undefined && !deepEqual(before, value ?? null))
-    yield one(before, path.length === 0 && (isMap(before) || isList(before)) ? 2.5 : 0.5, {
-      isRestored: true,
-    });
+    yield one(before, path.length === 0 && !isOwn ? 2.5 : 0.5, { isRestored: true });
   if (value === undefined) {
     // The change that the message of the rejection asks for is most likely meant.
     const isTested = question.clues.comparisons.tested.has(place.key);

@@ -133,7 +133,9 @@ export function questionOf(
       beside: joinComparisons(node.validations.map((each) => cluesOf(each.rule).comparisons)),
       named,
       asked: rule === undefined ? nothing : (fieldRead(error) ?? fieldsAsked(error.detail)),
-      asksForm: rule === undefined || formAsked.test(rule.rule),
+      isTransition: rule !== undefined && /\boldSelf\b/.test(rule.rule),
+      // A string that a rule cannot read has a wrong form.
+      asksForm: rule === undefined || error.origin === "rules/run" || formAsked.test(rule.rule),
       maker,
       budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
       holds,

@@ -19,6 +19,8 @@ export interface Question {
   readonly named: Path | undefined;
   /** The fields that the message of the rejection asks for: "sectionName must be specified". */
   readonly asked: ReadonlySet<string>;
+  /** True if the rejection compares with the value before an update. */
+  readonly isTransition: boolean;
   /** True if the rejection is about the form of strings: their letters, length or format. */
   readonly asksForm: boolean;
   readonly maker: Maker;

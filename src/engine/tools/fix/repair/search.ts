@@ -29,10 +29,10 @@ export function repairsFor(question: Question): readonly Repair[] {
   const half: Repair[] = [];
   const found = working(question, [...single, ...offenders(question, places)], half);
   // A change that keeps everything is better than one that takes something away.
-  const kept = found.some(({ steps }) => steps.some(({ to }) => to !== undefined))
-    ? []
-    : completed(question, half);
-  if (kept.length > 0 || found.length > 0) return [...kept, ...found];
+  const keeping = found.find(({ steps }) => steps.every(({ to }) => to !== undefined));
+  const nearer = half.filter(({ price }) => price < (keeping?.price ?? Number.POSITIVE_INFINITY));
+  const all = [...completed(question, nearer), ...found];
+  if (all.length > 0) return all;
   const cheap = [...single].sort((a, b) => a.price - b.price).slice(0, mostPaired);
   const pairs = cheap.flatMap((one, i) =>
     cheap

@@ -130,8 +130,9 @@ function priceOf(written: string, to: string, { mentioned, kept, hints, question
 /** Returns strings that keep what is written. */
 function keptTexts(written: string, hints: Hints): ReadonlySet<string> {
   const slash = written.lastIndexOf("/");
+  const ends = endsOf(written, hints);
   return new Set([
-    ...hints.parts.flatMap((part) => withEnds(written, part)),
+    ...ends.flatMap((part) => withEnds(written, part)),
     ...separatorsOf(hints).flatMap((separator) => withOneMorePart(written, separator)),
     // A name in the domain of examples, if its own domain is refused.
     ...(/^[\w.-]+\.[\w-]+\/[^/]+$/.test(written) ? [`example.com${written.slice(slash)}`] : []),
@@ -148,7 +149,7 @@ function madeTexts(written: string, hints: Hints, { clues }: Question): readonly
     .filter((n) => Number.isInteger(n) && n >= 0 && n <= 1_000);
   const characters = [...written];
   return [
-    ...hints.parts.flatMap((part) => [part + written, written + part]),
+    ...endsOf(written, hints).flatMap((part) => [part + written, written + part]),
     ...hints.parts.map((part) => written.split(part === "" ? "\n" : part).join("")),
     ...[...hints.patterns, ...hints.parts].flatMap((hint) => nearestMatch(hint, written) ?? []),
     ...separatorsOf(hints).flatMap((separator) => withOtherPart(written, separator, hints, clues.numbers)),
@@ -161,6 +162,12 @@ function madeTexts(written: string, hints: Hints, { clues }: Question): readonly
 function* usualTexts({ node }: RepairPlace, { maker }: Question, price: number): Generator<Priced> {
   for (const to of take(maker.values([node], undefined, mostUsual + 1), mostUsual + 1))
     if (typeof to === "string" && to !== "") yield { to, price };
+}
+
+/** Returns the parts with which a string may begin or end. A separator that it has already is none. */
+function endsOf(written: string, hints: Hints): readonly string[] {
+  const separators = new Set(separatorsOf(hints));
+  return hints.parts.filter((part) => !separators.has(part) || !written.includes(part));
 }
 
 function separatorsOf({ parts }: Hints): readonly string[] {
