@@ -33,9 +33,9 @@ export function* changesAt(place: RepairPlace, question: Question): Generator<Re
   const { old } = question;
   const before = old === undefined ? undefined : valueAt(old, path);
   // The whole value is meant only by a rule about its change.
-  const isOwn = question.isTransition && !isMap(before) && !isList(before);
+  const restoring = isMap(before) || isList(before) ? 2.5 : question.isTransition ? 0.5 : 1.8;
   if (old !== undefined && before !== undefined && !deepEqual(before, value ?? null))
-    yield one(before, path.length === 0 && !isOwn ? 2.5 : 0.5, { isRestored: true });
+    yield one(before, path.length > 0 ? 0.5 : restoring, { isRestored: true });
   if (value === undefined) {
     // The change that the message of the rejection asks for is most likely meant.
     const isTested = question.clues.comparisons.tested.has(place.key);

@@ -1,4 +1,5 @@
 import { changedParts } from "../../../apimachinery/field/changed-parts.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { samePath } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { meetRules } from "../../samples/meet-rules.ts";
@@ -32,7 +33,7 @@ export function repairsFor(question: Question): readonly Repair[] {
   const keeping = found.find(({ steps }) => steps.every(({ to }) => to !== undefined));
   const nearer = half.filter(({ price }) => price < (keeping?.price ?? Number.POSITIVE_INFINITY));
   const all = [...completed(question, nearer), ...found];
-  if (all.length > 0) return all;
+  if (all.length > 0) return all.toSorted((a, b) => a.price - b.price);
   const cheap = [...single].sort((a, b) => a.price - b.price).slice(0, mostPaired);
   const pairs = cheap.flatMap((one, i) =>
     cheap
@@ -80,8 +81,8 @@ function completed(question: Question, half: readonly Repair[]): readonly Repair
 }
 
 /**
- * Returns the changes after which nothing is wrong, the cheapest first. Adds those that cause another error to `half`,
- * if they take nothing away.
+ * Returns the changes after which nothing is wrong, the cheapest first. Adds those that only add something, and cause
+ * another error, to `half`.
  */
 function working(question: Question, repairs: readonly Repair[], half: Repair[] = []): readonly Repair[] {
   const found: Repair[] = [];
@@ -92,13 +93,17 @@ function working(question: Question, repairs: readonly Repair[], half: Repair[] 
       continue;
     }
     if (!question.isClean(changed)) {
-      if (repair.steps.every(({ to }) => to !== undefined)) half.push(repair);
+      if (repair.steps.every((step) => isAddition(step, question))) half.push(repair);
       continue;
     }
     found.push(repair);
     if (found.length === mostRepairs) break;
   }
   return found;
+}
+
+function isAddition({ path, to }: Step, { value }: Question): boolean {
+  return to !== undefined && valueAt(value, path) === undefined;
 }
 
 function asks({ budget, holds }: Question, value: Value): boolean {
