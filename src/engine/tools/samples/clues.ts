@@ -108,6 +108,8 @@ class ClueReader {
   readonly tested = new Set<string>();
   readonly functions = new Set<string>();
   #isAlternative = false;
+  /** The number of conditions around what is read. */
+  #conditions = 0;
 
   /** Collects the clues of `expr` and returns the place that it names, if any. */
   read(expr: Expr, scope: ReadonlyMap<string, CluePath>): CluePath | undefined {
@@ -158,8 +160,9 @@ class ClueReader {
     if (name === "_?_:_") for (const part of asked) this.read(part, scope);
     const isChoice = name === "_?_:_" && condition !== undefined;
     if (name === "_||_") this.#isAlternative = true;
+    if (isChoice) this.#conditions++;
     const given = (isChoice ? [condition] : args).map((arg) => this.read(arg, scope));
-    if (isChoice) for (const key of this.#keysIn(condition, scope)) this.conditions.add(key);
+    if (isChoice) this.#conditions--;
     const [first, second] = args;
     if (comparing.has(name) && first !== undefined && second !== undefined)
       this.#compared(sideOf(first, given[0]), sideOf(second, given[1]), name);
@@ -171,13 +174,6 @@ class ClueReader {
     }
     // `self.a.orValue(x)`, `self.l.map(...)`, `size(self.l)`: still the same place.
     return on ?? (first === undefined ? undefined : given[0]);
-  }
-
-  /** Returns the places that an expression reads. */
-  #keysIn(expr: Expr, scope: ReadonlyMap<string, CluePath>): Iterable<string> {
-    const reader = new ClueReader();
-    reader.read(expr, scope);
-    return reader.paths.keys();
   }
 
   #compared(left: Side, right: Side, name: string): void {
@@ -211,6 +207,7 @@ class ClueReader {
   #found(path: CluePath | undefined): CluePath | undefined {
     if (path !== undefined) {
       this.paths.set(clueKey(path), path);
+      if (this.#conditions > 0) this.conditions.add(clueKey(path));
     }
     return path;
   }

@@ -133,3 +133,11 @@ it("a key of an item that is refused by itself takes the item along", () => {
   );
   expect(labels).toEqual(["Remove l[0]"]);
 });
+
+it("conditions in conditions are read once", () => {
+  const nested = Array.from({ length: 40 }).reduce<string>(
+    (rule) => `(${rule} ? true : false)`,
+    "self.a == 'x'",
+  );
+  expect(seen(`a: ${short}`, [nested], "{a: b}").labels[0]).toBe("Write a: x");
+});

@@ -18,7 +18,7 @@ interface Halves {
 
 /**
  * Returns attempts that split an item of a list in two, each of its own kind: an item that says `type: A` and also has
- * the field of items with `type: B` was meant as two items. `at` is the path of the item, `length` that of its list.
+ * the field of items with `type: B` was meant as two items. `at` is the path of the item in `list`.
  */
 export function splitItem(
   question: Question,
