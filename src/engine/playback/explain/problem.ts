@@ -51,7 +51,7 @@ const sentences: ByOrigin<Explain> = {
     return joined(wanted, surprise ?? notConverted(error, node, value, written?.value));
   },
   required: (_, __, at, ___, { value }) =>
-    `${at} is listed under \`required\` and is ${value === null ? "null, which counts as " : ""}missing. Add it, or give it a default.`,
+    `${at} is listed under \`required\` and is ${value === null ? "null" : "missing"}. Add it, or give it a default.`,
   enum: (error, node, at, _, { written, value }) => {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);
