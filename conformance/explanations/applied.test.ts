@@ -19,8 +19,8 @@ describe("what is applied and is not of the schema's types", () => {
     [
       "{ports: [{name: a}, {name: a, port: 2}]}",
       /map keyed by `name`/,
-      "Remove the second, ports[1]",
-      "{ports: [{name: a}]}",
+      "Join ports[0] and ports[1]",
+      "{ports: [{name: a, port: 2}]}",
     ],
     [
       "{ports: [{port: 1}]}",

@@ -37,8 +37,8 @@ describe("the first fix of a value", () => {
       "the key of an item with other content",
       "a: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [id], items: {type: object, required: [id], properties: {id: {type: string}, v: {type: integer}}}}",
       "{a: [{id: x, v: 1}, {id: x, v: 2}]}",
-      ["Remove the second, a[1]", "Write id: x-2"],
-      "spec: {a: [{id: x, v: 1}]}",
+      ["Write id: x-2", "Remove the second, a[1]"],
+      "spec: {a: [{id: x, v: 1}, {id: x-2, v: 2}]}",
     ],
     [
       "the key of an item that is only repeated",

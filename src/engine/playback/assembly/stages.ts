@@ -180,7 +180,7 @@ class StageReporter {
     const related = traced.path === undefined ? undefined : changes.get(traced.path);
     const isText = error === undefined && place === undefined && related === undefined;
     const refusal = isText ? this.#refusal(traced) : undefined;
-    const path = traced.path ?? named(error) ?? error?.at ?? error?.path ?? undefined;
+    const path = traced.path ?? named(error) ?? this.#null(error) ?? error?.at ?? error?.path ?? undefined;
     const keyword = error === undefined ? "properties" : error.origin;
     const decider =
       related?.decidedBy ??
@@ -203,6 +203,12 @@ class StageReporter {
       ...(explanation === undefined ? {} : { explanation }),
     };
     return withCause(problem, traced.cause);
+  }
+
+  /** Returns the path of a null that counts as missing. */
+  #null(error: FieldError | undefined): Path | undefined {
+    const path = error?.origin === "required" ? error.path : undefined;
+    return path && valueAt(this.#value, path) === null ? path : undefined;
   }
 
   /**

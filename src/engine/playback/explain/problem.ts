@@ -50,7 +50,8 @@ const sentences: ByOrigin<Explain> = {
     const surprise = surpriseAt(written, value);
     return joined(wanted, surprise ?? notConverted(error, node, value, written?.value));
   },
-  required: (_, __, at) => `${at} is listed under \`required\` and is missing. Add it, or give it a default.`,
+  required: (_, __, at, ___, { value }) =>
+    `${at} is listed under \`required\` and is ${value === null ? "null" : "missing"}. Add it, or give it a default.`,
   enum: (error, node, at, _, { written, value }) => {
     const words = node.enum.filter((value) => typeof value === "string");
     const meant = nearest(error.value?.replace(/^"|"$/g, "") ?? "", words);

@@ -25,6 +25,8 @@ export interface Attempt {
   readonly title: string;
   /** Takes away what the author wrote. */
   readonly removes?: boolean;
+  /** Is tried only if nothing else helps. */
+  readonly isLast?: boolean;
   readonly edits: readonly TextEdit[] | undefined;
   /** The text to edit, if it is not the one with the problem. */
   readonly document?: DocumentId;

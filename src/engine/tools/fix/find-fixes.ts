@@ -36,7 +36,7 @@ import { resourceRemedy } from "./remedies/resource.ts";
 import { withReplicas } from "./remedies/scale-replicas.ts";
 import { insidePasted, unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
-import { groundOf } from "./repair/ground.ts";
+import { groundOf, ruleCheck } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
 import { spellingsOf } from "./spellings.ts";
 
@@ -122,7 +122,8 @@ function ofText(attempt: Attempt, straight: string, text: string): Attempt {
 function tried(all: readonly Attempt[], problem: Problem, trials: Trials): readonly Tried[] {
   const fixes: Tried[] = [];
   const seen = new Set<string>();
-  for (const { title, removes, edits, document: target = trials.document, next } of all) {
+  for (const { title, removes, isLast, edits, document: target = trials.document, next } of all) {
+    if (isLast === true && fixes.length > 0) continue;
     const base = textOf(trials.scenario, target);
     if (edits === undefined || edits.length === 0 || base === undefined) continue;
     const edited = applyEdits(base, edits);
@@ -240,20 +241,23 @@ function attempts(draft: Draft, trials: Trials): readonly Attempt[] {
   if (remedy === undefined) return undescribed(draft, trials);
   const definition = readValue(scenario.crd);
   const { playback } = trials;
+  const ground = groundOf(playback, document);
   const own = remedy({
     ...draft,
     definition,
-    ground: groundOf(playback, document),
+    ground,
     stored: (playback.store?.list("") ?? []).map(([, { value }]) => value),
     example: () => exampleFor(trials),
   });
   const definitionId = draft.problem.decidedBy?.document ?? "crd";
-  const isBroken = draft.problem.error?.origin === "rules/run";
+  const { error } = draft.problem;
+  const isBroken = error?.origin === "rules/run";
   // A field that the object lacks is often meant to be optional, so a rule that checks for it comes first. Unquoted
   // words are often meant as strings.
   const text = textOf(scenario, definitionId) ?? "";
   if (!isBroken) return [...quotedWords(draft, definitionId, text), ...own];
-  const { inside, around } = guarded(draft, definitionId, text);
+  const check = ground === undefined ? () => undefined : ruleCheck(error, ground);
+  const { inside, around } = guarded(draft, definitionId, text, check);
   // What the author wrote is not why the rule fails.
   const kept = around.length + inside.length === 0 ? own : own.filter(({ removes }) => removes !== true);
   return [...inside, ...kept, ...around];

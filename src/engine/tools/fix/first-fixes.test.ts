@@ -131,3 +131,72 @@ it("two mappings of one key become one", () => {
   expect(labels).toEqual(["Join the two size", "Remove the second size", "Remove the first size"]);
   expect(first).toEqual([]);
 });
+
+describe("a definition keeps what its author wrote", () => {
+  it.each<[name: string, spec: string, label: string]>([
+    [
+      "a number too large for its format",
+      "{type: object, properties: {a: {type: integer, format: int32, default: 3000000000}}}",
+      "Set format: int64",
+    ],
+    [
+      "a number too large for any format",
+      "{type: object, properties: {a: {type: integer, format: int64, default: 9223372036854775808}}}",
+      "Write default: 9223372036854775807",
+    ],
+    [
+      "a title in a branch",
+      "{type: object, properties: {a: {type: string, allOf: [{title: x, maxLength: 3}]}}}",
+      "Move title to the field itself",
+    ],
+  ])("%s", (_, spec, label) => {
+    expect(firstProblem({ crd: widgetWith(spec) }).labels[0]).toBe(label);
+  });
+
+  it("a keyword that is misspelt where the server asks for it", () => {
+    const { labels, first } = firstProblem({
+      crd: widgetWith("{type: object, properties: {a: {ype: boolean, description: x}}}"),
+      crdFieldValidation: "Ignore",
+    });
+    expect(labels[0]).toBe("Rename ype to type");
+    expect(first.at(-1)).toContain("a: {type: boolean, description: x}");
+  });
+
+  it("the kind of a list", () => {
+    const crd = widgetWith("{type: object}").replace("kind: Widget", "kind: Widget, listKind: 1x");
+    expect(firstProblem({ crd }).labels.slice(0, 2)).toEqual([
+      "Set listKind: WidgetList",
+      "Leave listKind to the server",
+    ]);
+  });
+});
+
+describe("metadata", () => {
+  const crd = widgetWith("{type: object}");
+  const owner = (more: string): string => `{apiVersion: v1, kind: Pod, uid: u, ${more}}`;
+
+  it.each<[name: string, metadata: string, label: string]>([
+    ["a finalizer without a domain and with a space", "finalizers: [Foo Bar]", "Write example.com/Foo-Bar"],
+    ["an empty finalizer", 'finalizers: ["", example.com/a]', "Remove finalizers[0]"],
+    ["the name of an owner", `ownerReferences: [${owner("name: 5")}]`, 'Quote "5"'],
+    [
+      "two controllers",
+      `ownerReferences: [${owner("name: a, controller: true")}, ${owner("name: b, controller: true")}]`,
+      "Keep only the first controller",
+    ],
+  ])("%s", (_, metadata, label) => {
+    const object = `${head.replace("name: a", `name: a, ${metadata}`)}spec: {}\n`;
+    expect(firstProblem(created(crd, object)).labels[0]).toBe(label);
+  });
+});
+
+it("an item with a key that is taken gets another one, unless it says the same", () => {
+  const crd = widgetWith(
+    "{type: object, properties: {l: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [name], items: {type: object, required: [name], properties: {name: {type: string}, a: {type: string}}}}}}",
+  );
+  const first = (list: string): string | undefined =>
+    firstProblem(created(crd, `${head}spec: {l: ${list}}\n`)).labels[0];
+  expect(first("[{name: x, a: b}, {name: x, a: c}]")).toBe("Write name: x-2");
+  expect(first("[{name: x}, {name: x, a: c}]")).toBe("Join l[0] and l[1]");
+  expect(first("[{name: x, a: b}, {name: x, a: b}]")).toBe("Remove the second, l[1]");
+});

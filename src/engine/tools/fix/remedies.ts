@@ -10,6 +10,7 @@ import { decodingRemedy } from "./remedies/decoding.ts";
 import { badDefault, defaultRemedies, nullDefault } from "./remedies/defaults.ts";
 import { listRemedies } from "./remedies/lists.ts";
 import { entriesRemedy, finalizersRemedy } from "./remedies/metadata.ts";
+import { misspeltKeyword } from "./remedies/misspelt-keyword.ts";
 import { nameRemedies } from "./remedies/names.ts";
 import { ruleRemedies } from "./remedies/rules.ts";
 import { schemaRemedies } from "./remedies/schema-nodes.ts";
@@ -34,6 +35,13 @@ const definitionRemedies: ByOrigin<Remedy> = {
 
 /** Returns the remedy for a problem of a definition. */
 export function definitionRemedy(problem: Problem): Remedy | undefined {
+  const own = remedyOf(problem);
+  return problem.error?.type === "FieldValueRequired"
+    ? (draft) => [...misspeltKeyword(draft), ...(own?.(draft) ?? [])]
+    : own;
+}
+
+function remedyOf(problem: Problem): Remedy | undefined {
   const { error, location } = problem;
   if (error === undefined) return xrdRemedy(problem) ?? decodingRemedy(problem);
   if (error.origin === "structural/branch-default") return branchRemedy;

@@ -3,6 +3,7 @@ import { parse } from "../../cel/parser/grammar.ts";
 import { childrenOf } from "../../cel/validators/visit.ts";
 import { recent } from "../../go/value/recent.ts";
 import { unescapeName } from "../../server/rules/escape.ts";
+import { type Comparisons, joinComparisons, noComparisons } from "./comparisons.ts";
 import { formatExamples } from "./formats.ts";
 
 /** A place below the value that a rule checks: names of members, `anyItem` for the items of a list or map. */
@@ -17,9 +18,16 @@ export interface Clues {
   readonly texts: readonly string[];
   /** The numbers that the rule mentions and their neighbors. */
   readonly numbers: readonly (bigint | number)[];
+  /** What it compares with what. */
+  readonly comparisons: Comparisons;
 }
 
-export const noClues: Clues = { paths: [], texts: [], numbers: [] };
+export const noClues: Clues = { paths: [], texts: [], numbers: [], comparisons: noComparisons };
+
+/** A path as the key of a map. */
+export function clueKey(path: CluePath): string {
+  return path.map((step) => (step === anyItem ? "[]" : `.${step}`)).join("");
+}
 
 /** Strings that functions which parse strings can read. */
 const textsFor: Readonly<Record<string, readonly string[]>> = {
@@ -53,6 +61,7 @@ export function joinClues(all: readonly Clues[]): Clues {
     paths: all.flatMap(({ paths }) => paths),
     texts: [...new Set(all.flatMap(({ texts }) => texts))],
     numbers: [...new Set(all.flatMap(({ numbers }) => numbers))],
+    comparisons: joinComparisons(all.map(({ comparisons }) => comparisons)),
   };
 }
 
@@ -69,15 +78,38 @@ function readClues(rule: string): Clues {
   );
   return {
     paths: [...reader.paths.values()],
-    texts: [...reader.texts],
+    texts: [...new Set([...reader.literals, ...reader.examples])],
     numbers: [...reader.numbers],
+    comparisons: {
+      compared: reader.compared,
+      paired: reader.paired,
+      conditions: reader.conditions,
+      tested: reader.tested,
+      literals: reader.literals,
+      functions: reader.functions,
+    },
   };
+}
+
+/** A place that an expression names, and the strings that it consists of. */
+interface Side {
+  readonly key: string | undefined;
+  readonly texts: readonly string[];
 }
 
 class ClueReader {
   readonly paths = new Map<string, CluePath>();
-  readonly texts = new Set<string>();
+  readonly literals = new Set<string>();
+  readonly examples = new Set<string>();
   readonly numbers = new Set<bigint | number>();
+  readonly compared = new Map<string, Set<string>>();
+  readonly paired = new Set<string>();
+  readonly conditions = new Set<string>();
+  readonly tested = new Set<string>();
+  readonly functions = new Set<string>();
+  #isAlternative = false;
+  /** The number of conditions around what is read. */
+  #conditions = 0;
 
   /** Collects the clues of `expr` and returns the place that it names, if any. */
   read(expr: Expr, scope: ReadonlyMap<string, CluePath>): CluePath | undefined {
@@ -89,7 +121,9 @@ class ClueReader {
         return this.#found(scope.get(expr.name.replace(/^\./, "")));
       case "select": {
         const operand = this.read(expr.operand, scope);
-        return this.#found(operand && [...operand, unescapeName(expr.field) ?? expr.field]);
+        const path = operand && [...operand, unescapeName(expr.field) ?? expr.field];
+        if (expr.testOnly && path !== undefined) this.tested.add(clueKey(path));
+        return this.#found(path);
       }
       case "call":
         return this.#call(expr.function, expr.target, expr.args, scope);
@@ -118,15 +152,20 @@ class ClueReader {
     args: readonly Expr[],
     scope: ReadonlyMap<string, CluePath>,
   ): CluePath | undefined {
-    for (const text of textsFor[name] ?? []) this.texts.add(text);
+    this.functions.add(name);
+    for (const text of textsFor[name] ?? []) this.examples.add(text);
     const on = target === undefined ? undefined : this.read(target, scope);
     // What is checked under a condition is more likely to be wrong than the condition.
     const [condition, ...asked] = args;
     if (name === "_?_:_") for (const part of asked) this.read(part, scope);
-    const given = (name === "_?_:_" && condition !== undefined ? [condition] : args).map((arg) =>
-      this.read(arg, scope),
-    );
+    const isChoice = name === "_?_:_" && condition !== undefined;
+    if (name === "_||_") this.#isAlternative = true;
+    if (isChoice) this.#conditions++;
+    const given = (isChoice ? [condition] : args).map((arg) => this.read(arg, scope));
+    if (isChoice) this.#conditions--;
     const [first, second] = args;
+    if (comparing.has(name) && first !== undefined && second !== undefined)
+      this.#compared(sideOf(first, given[0]), sideOf(second, given[1]), name);
     const isIndex = name === "_[_]" || name === "_[?_]" || name === "_?._";
     if (isIndex && second !== undefined) {
       const isName = second.kind === "const" && second.value.type === "string";
@@ -137,8 +176,26 @@ class ClueReader {
     return on ?? (first === undefined ? undefined : given[0]);
   }
 
+  #compared(left: Side, right: Side, name: string): void {
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      // `self.type != 'a' || ...` is about objects of that type.
+      if (this.#isAlternative && name === "_!=_" && one.key !== undefined) this.conditions.add(one.key);
+      if (one.key === undefined || other.texts.length === 0) continue;
+      // What is searched in a list is one of its items.
+      const key = name === "@in" && one === right ? `${one.key}[]` : one.key;
+      const known = this.compared.get(key) ?? new Set();
+      for (const text of other.texts) known.add(text);
+      this.compared.set(key, known);
+    }
+    if (left.key !== undefined && left.key === right.key && left.key.includes("[]"))
+      this.paired.add(left.key);
+  }
+
   #constant(value: Extract<Expr, { kind: "const" }>["value"]): void {
-    if (value.type === "string") this.texts.add(value.value);
+    if (value.type === "string") this.literals.add(value.value);
     if (value.type === "int" || value.type === "uint") {
       for (const n of [value.value, value.value + 1n, value.value - 1n]) this.numbers.add(n);
     }
@@ -149,8 +206,26 @@ class ClueReader {
 
   #found(path: CluePath | undefined): CluePath | undefined {
     if (path !== undefined) {
-      this.paths.set(path.map((step) => (step === anyItem ? "[]" : `.${step}`)).join(""), path);
+      this.paths.set(clueKey(path), path);
+      if (this.#conditions > 0) this.conditions.add(clueKey(path));
     }
     return path;
   }
+}
+
+const comparing: ReadonlySet<string> = new Set(["_==_", "_!=_", "@in"]);
+
+function sideOf(expr: Expr, path: CluePath | undefined): Side {
+  const isPlace = path !== undefined && (expr.kind === "select" || expr.kind === "ident" || isItem(expr));
+  return { key: isPlace ? clueKey(path) : undefined, texts: stringsOf(expr) };
+}
+
+function isItem(expr: Expr): boolean {
+  return expr.kind === "call" && expr.function.startsWith("_[");
+}
+
+/** The string that an expression is, or the strings of the list that it is. */
+function stringsOf(expr: Expr): readonly string[] {
+  if (expr.kind === "list") return expr.elements.flatMap(stringsOf);
+  return expr.kind === "const" && expr.value.type === "string" ? [expr.value.value] : [];
 }

@@ -1301,13 +1301,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Remove value",
+   "title": "Write value: \"\"",
    "document": "requests/0",
    "edits": [
     {
-     "start": 66,
+     "start": 80,
      "end": 84,
-     "text": " {}"
+     "text": "\"\""
     }
    ]
   }
@@ -1371,13 +1371,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Remove value",
+   "title": "Write value: \"\"",
    "document": "requests/0",
    "edits": [
     {
-     "start": 66,
+     "start": 80,
      "end": 86,
-     "text": " {}"
+     "text": "\"\""
     }
    ]
   }
@@ -9267,7 +9267,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "metadata/managedFields",
-  "reason": "The server sets this field: remove it, or send it unchanged."
+  "reason": "The server sets this field: remove it, or send it unchanged.",
+  "fix": {
+   "title": "Remove managedFields[0]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 122,
+     "end": 126,
+     "text": "[]"
+    }
+   ]
+  }
  },
  "metadata/fields-type": {
   "id": "minors/operations-of-embedded-managed-fields",
@@ -9926,7 +9937,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "metadata/ownerReferences",
-  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`."
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
+  "fix": {
+   "title": "Remove ownerReferences[0]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 78,
+     "end": 137,
+     "text": " []"
+    }
+   ]
+  }
  },
  "metadata/ownerReferences": {
   "id": "cr-metadata/owner-references",
@@ -9961,7 +9983,18 @@ export const examples: ErrorExamples = {
    }
   ],
   "origin": "metadata/ownerReferences",
-  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`."
+  "reason": "An owner needs `apiVersion`, `kind`, `name` and `uid`, and at most one owner can be the controller. The server makes the `uid` of the owner when it creates it: `kubectl get KIND NAME -o jsonpath='{.metadata.uid}'`.",
+  "fix": {
+   "title": "Remove ownerReferences[0]",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 78,
+     "end": 137,
+     "text": " []"
+    }
+   ]
+  }
  },
  "metadata/resource-version-missing": {
   "id": "cr-metadata/updates-with-a-resource-version-that-is-none",
@@ -15374,7 +15407,18 @@ export const examples: ErrorExamples = {
     "of": "crd"
    },
    " of the definition.)"
-  ]
+  ],
+  "fix": {
+   "title": "Write b: \"ZXhhbXBsZQ==\"",
+   "document": "requests/0",
+   "edits": [
+    {
+     "start": 74,
+     "end": 78,
+     "text": "ZXhhbXBsZQ=="
+    }
+   ]
+  }
  },
  "rules/value/date": {
   "id": "found-by-fuzzing/dates-that-rules-cannot-read",
@@ -15438,13 +15482,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Remove c",
+   "title": "Write c: \"2026-02-03\"",
    "document": "requests/0",
    "edits": [
     {
-     "start": 101,
-     "end": 117,
-     "text": ""
+     "start": 106,
+     "end": 116,
+     "text": "\"2026-02-03\""
     }
    ]
   }
@@ -15505,13 +15549,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Remove time",
+   "title": "Write time: \"2026-01-02T03:04:05Z\"",
    "document": "requests/0",
    "edits": [
     {
-     "start": 70,
+     "start": 76,
      "end": 103,
-     "text": ""
+     "text": "\"2026-01-02T03:04:05Z\""
     }
    ]
   }

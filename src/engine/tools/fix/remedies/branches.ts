@@ -49,7 +49,7 @@ export const branchRemedy: Remedy = (draft) => {
 };
 
 /** Keywords that mean the same at the field as in a branch. */
-const movable = new Set(["default", "nullable", "type"]);
+const movable = new Set(["default", "nullable", "type", "title"]);
 
 /** Moves a keyword to the declaration of the field, if that does not have it yet. */
 function movedOutside(draft: Draft, junctor: Draft["path"]): readonly Attempt[] {

@@ -110,6 +110,9 @@ export function strangersOf({ manuscript, value }: Draft, at: Path): readonly At
   ];
 }
 
+const ofEnvelope: ReadonlySet<string> = new Set(["apiVersion", "kind", "metadata"]);
+const noNames: ReadonlySet<string> = new Set();
+
 function within(written: Value | undefined, schema: Value | undefined, at: Path): readonly Stranger[] {
   if (isList(written)) return written.flatMap((item, i) => within(item, member(schema, "items"), [...at, i]));
   if (!isMap(written) || member(schema, preserve) === true || member(schema, "type") === "array") return [];
@@ -118,14 +121,19 @@ function within(written: Value | undefined, schema: Value | undefined, at: Path)
   const known = isMap(properties) ? properties : new Map<string, Value>();
   const list = member(schema, "required");
   const required = (isList(list) ? list : []).filter((name) => typeof name === "string");
-  const names = others === undefined ? [...written.keys()].filter((key) => !known.has(key)) : [];
+  // An embedded object has an envelope that its schema does not declare.
+  const envelope = member(schema, "x-kubernetes-embedded-resource") === true ? ofEnvelope : noNames;
+  const names =
+    others === undefined ? [...written.keys()].filter((key) => !known.has(key) && !envelope.has(key)) : [];
   const [only, ...more] = required.filter((name) => !written.has(name));
   const missing = more.length === 0 && names.length === 1 ? only : undefined;
   const free = [...known.keys()].filter((key) => !written.has(key));
   return [
     ...names.map((key) => ({ holder: at, key, meant: nearest(key, free) ?? missing })),
     ...[...written].flatMap(([key, below]) =>
-      names.includes(key) ? [] : within(below, known.get(key) ?? others, [...at, { key }]),
+      names.includes(key) || envelope.has(key)
+        ? []
+        : within(below, known.get(key) ?? others, [...at, { key }]),
     ),
   ];
 }

@@ -10,7 +10,7 @@ import { Budget } from "../../samples/budget.ts";
 import { failures } from "../../samples/check.ts";
 import { type Clues, cluesOf, joinClues, noClues } from "../../samples/clues.ts";
 import { Maker } from "../../samples/maker.ts";
-import { type Attempt, type Draft, lastOf, parentOf, type Remedy, set } from "../draft.ts";
+import { type Attempt, type Draft, lastOf, parentOf, type Remedy, set, textAt } from "../draft.ts";
 import { repairsFor } from "../repair/search.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
@@ -35,6 +35,7 @@ export const badDefault: Remedy = (draft) => {
   const words = draft.path.length === at.length ? quotedWordsBeside(draft.manuscript, draft.value, at) : [];
   return [
     ...nodeSlips(draft, at),
+    ...widerFormat(draft, at),
     ...words,
     ...embeddedDefault(draft),
     ...nearDefaults(draft, at),
@@ -42,6 +43,14 @@ export const badDefault: Remedy = (draft) => {
     ...unansweredRule(draft, at),
   ];
 };
+
+/** A number that is too large for 32 bits needs the format for 64. */
+function widerFormat(draft: Draft, at: Draft["path"]): readonly Attempt[] {
+  const [written, format] = [valueAt(draft.value, at), [...parentOf(at), "format"]];
+  const isWide = typeof written === "bigint" && BigInt.asIntN(32, written) !== written;
+  if (!isWide || textAt(draft, format) !== "int32") return [];
+  return [{ title: "Set `format: int64`", edits: set(draft, format, "int64") }];
+}
 
 /** Returns other values at the place in the default that the server names. The node is found by the same path. */
 function nearDefaults(draft: Draft, at: Draft["path"]): readonly Attempt[] {
@@ -90,12 +99,14 @@ function missingDefault(
 
 /** Returns changes inside a default that is an object or a list, as for any value. */
 function repairedDefault(
-  { manuscript, value }: Draft,
+  { manuscript, value, problem }: Draft,
   at: Draft["path"],
   node: Structural,
 ): readonly Attempt[] {
   const written = valueAt(value, at);
-  if (written === undefined || written === null) return [];
+  // What the server would drop is no fault of the value.
+  const isDropped = problem.error?.origin === "defaults/unknown-fields";
+  if (written === undefined || written === null || isDropped) return [];
   const rules = node.validations.map(({ rule }) => cluesOf(rule));
   const members: Clues = { ...noClues, paths: [[], ...[...node.properties.keys()].map((name) => [name])] };
   const isGood = (each: Value): boolean => failures(each, node, false).length === 0;
@@ -104,13 +115,16 @@ function repairedDefault(
     old: undefined,
     node,
     clues: joinClues([...rules, members]),
+    beside: joinClues(rules).comparisons,
     named: undefined,
     asked: new Set(),
     asksForm: true,
+    isTransition: false,
     maker: makerOf(node),
     budget: new Budget(tries),
     holds: isGood,
     isClean: () => true,
+    isSound: isGood,
   });
   return repairs.map((repair) => attemptOf(repair, manuscript, at, written));
 }

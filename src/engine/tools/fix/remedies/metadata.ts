@@ -88,6 +88,12 @@ function oneByOneAndAll(changes: readonly Change[]): readonly Attempt[] {
   return changes.length > 1 ? [...single, all] : [all];
 }
 
+/** Returns the group of an object or of a definition. */
+function groupOf(value: Value): string {
+  const [group = "", version] = stringAt(value, "apiVersion").split("/");
+  return stringAt(value, "spec", "group") || (version === undefined || group === "" ? "example.com" : group);
+}
+
 /** Finalizers are keys. The two ways to delete exclude each other. */
 export function finalizersRemedy({ manuscript, path, value, problem }: Draft): readonly Attempt[] {
   const place = path.slice(0, path.indexOf("finalizers") + 1);
@@ -96,29 +102,31 @@ export function finalizersRemedy({ manuscript, path, value, problem }: Draft): r
   const changes: Change[] = written.flatMap((item, i) => {
     if (typeof item !== "string") return [];
     const key = keyOf(item);
-    const good = key.includes("/") || key === "" ? key : `example.com/${key}`;
+    const good = key.includes("/") || key === "" ? key : `${groupOf(value)}/${key}`;
     return item === key || key === "" ? [] : [{ to: good, edits: manuscript.replace([...place, i], good) }];
   });
   const orphan = written.indexOf("orphan");
   const late = dataOf(problem, finalizerAdded)?.names ?? [];
   const kept = written.filter((item) => typeof item !== "string" || !late.includes(item));
+  const nameless = written.flatMap((item, i) =>
+    typeof item === "string" && keyOf(item) === "" && written.length > 1
+      ? [
+          {
+            title: `Remove ${placeName([...place, i])}`,
+            removes: true,
+            edits: manuscript.remove([...place, i]),
+          },
+        ]
+      : [],
+  );
   const isBoth = orphan >= 0 && written.includes("foregroundDeletion");
   return [
     ...(late.length > 0 && kept.length > 0
       ? [{ title: `Remove ${late.join(", ")}`, removes: true, edits: manuscript.replace(place, kept) }]
       : []),
-    ...oneByOneAndAll(changes),
-    ...written.flatMap((item, i) =>
-      typeof item === "string" && keyOf(item) === "" && written.length > 1
-        ? [
-            {
-              title: `Remove ${placeName([...place, i])}`,
-              removes: true,
-              edits: manuscript.remove([...place, i]),
-            },
-          ]
-        : [],
-    ),
+    ...(problem.error?.value === '""'
+      ? [...nameless, ...oneByOneAndAll(changes)]
+      : [...oneByOneAndAll(changes), ...nameless]),
     ...(isBoth
       ? [{ title: "Remove orphan", removes: true, edits: manuscript.remove([...place, orphan]) }]
       : []),

@@ -24,7 +24,7 @@ const nameOfDefinition: Remedy = (draft) => {
   const written = textAt(draft, ["spec", "names", "plural"]);
   const group = textAt(draft, ["spec", "group"]);
   if (written !== "" && group === "") return groupOfName(draft);
-  if (written === "" || group === "") return [];
+  if (written === "") return missing(draft);
   const named = (plural: string) =>
     draft.manuscript.has(["metadata"])
       ? set(draft, ["metadata", "name"], `${plural}.${group}`)
@@ -90,6 +90,16 @@ const scope: Remedy = (draft) => {
 const leaveOut: Remedy = ({ manuscript, path }) => [
   { title: `Leave ${lastOf(path)} to the server`, edits: manuscript.remove(path) },
 ];
+
+/** Without a singular, the server makes it of the kind. */
+const kindOfSingular: Remedy = (draft) =>
+  draft.manuscript.has(draft.path) ? [] : kind({ ...draft, path: ["spec", "names", "kind"] });
+
+/** By convention, the kind of a list is the kind and `List`. */
+const listKind: Remedy = (draft) => {
+  const good = `${textAt(draft, ["spec", "names", "kind"])}List`;
+  return good === "List" ? [] : [{ title: `Set \`listKind: ${good}\``, edits: set(draft, draft.path, good) }];
+};
 
 /** Restores a value that must not change. */
 const immutable: Remedy = (draft) => {
@@ -202,9 +212,15 @@ export const nameRemedies: ByOrigin<Remedy> = {
   "metadata/generateName": (draft) => [...prefix(draft), ...nameOfDefinition(draft)],
   "metadata/ownerReferences": owner,
   "names/plural": (draft) => [...plural(draft), ...missing(draft)],
-  "names/singular": (draft) => [...leaveOut(draft), ...label(draft), ...missing(draft)],
+  "names/singular": (draft) => [
+    ...label(draft),
+    ...kindOfSingular(draft),
+    ...leaveOut(draft),
+    ...missing(draft),
+  ],
   "names/kind": (draft) => [...kind(draft), ...missing(draft)],
   "names/listKind": (draft) => [
+    ...listKind(draft),
     ...leaveOut(draft),
     // Without it, it is derived from the kind.
     ...kind({ ...draft, path: ["spec", "names", "kind"] }),

@@ -1,4 +1,3 @@
-import { nearest } from "../../../apimachinery/field/nearest.ts";
 import type { ByOrigin } from "../../../apimachinery/field/origin.ts";
 import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import {
@@ -29,7 +28,7 @@ import {
 } from "../../../apimachinery/status/faults.ts";
 import { pathOfText } from "../../../diagnoses/requests/path-of-text.ts";
 import { deepEqual } from "../../../go/value/equal.ts";
-import { isList, isMap, stringAt, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { nameMissing, nameUndeterminable } from "../../../server/customresource/faults.ts";
 import { severalConflicts } from "../../../server/customresource/manager-faults.ts";
@@ -41,9 +40,9 @@ import { type Attempt, type Draft, lastOf, parentOf, type ResourceRemedy, remove
 import { fitting, shown } from "../label.ts";
 import { nodeOf, questionOf } from "../repair/ground.ts";
 import { repairsFor } from "../repair/search.ts";
+import { splitItem } from "../repair/split.ts";
 import { attemptOf } from "../repair/step.ts";
 import { rewritings } from "../values/rewritings.ts";
-import { suggestedValues } from "../values/suggested.ts";
 import { duplicateItem } from "./duplicates.ts";
 import { embeddedEnvelope, metadataField, nameStart } from "./envelopes.ts";
 import { anotherName, name, ownVersion, typeMeta } from "./identity.ts";
@@ -63,11 +62,15 @@ import {
   startObject,
   withoutEmptyDocument,
 } from "./odd-bodies.ts";
+import { ownerField } from "./owners.ts";
 import { rareRemedy } from "./rare-remedies.ts";
+import { removeItem } from "./remove-item.ts";
 import { repeatedField, repeatedKey } from "./repeated.ts";
+import { required } from "./required.ts";
 import { scalarItems } from "./scalar-items.ts";
 import { shapes } from "./shapes.ts";
 import { sharedFields } from "./shared-fields.ts";
+import { firstController } from "./start-spec.ts";
 import { tooMany } from "./too-many.ts";
 import { nearMetadata } from "./unknown-metadata.ts";
 
@@ -114,9 +117,20 @@ const repaired: ResourceRemedy = ({ problem: { error }, ground, manuscript, valu
   const asked = error && ground && questionOf(error, ground);
   if (asked === undefined) return [];
   const { at, question } = asked;
-  return repairsFor(question).map((repair) =>
+  const repairs = repairsFor(question).map((repair) =>
     attemptOf(repair, manuscript, at, valueAt(value, at) ?? question.value),
   );
+  const list = typeof at.at(-1) === "number" ? valueAt(value, parentOf(at)) : undefined;
+  if (!isList(list)) return repairs;
+  const first = repairs.findIndex(({ removes }) => removes === true);
+  // Two items keep what one item cannot have.
+  return first < 0 ? repairs : repairs.toSpliced(first, 0, ...splitItem(question, at, list, manuscript));
+};
+
+/** A rule cannot read a string in a wrong form, whatever it asks for. */
+const unread: ResourceRemedy = (draft) => {
+  const written = valueAt(draft.value, draft.path);
+  return [...repaired(draft), ...(typeof written === "string" ? another(draft) : [])];
 };
 
 /** The remedy for an unknown field of the metadata or of an embedded object. The path is in the text. */
@@ -130,41 +144,6 @@ const unknownField: ResourceRemedy = (draft) => {
     edits: draft.manuscript.remove(path),
   };
   return [...nearMetadata(draft, path), removal];
-};
-
-/**
- * The remedy for a missing required field: rename the field next to it that was meant, else add a value that its node
- * accepts.
- */
-const required: ResourceRemedy = (draft) => {
-  const { problem, manuscript, path, ground, value } = draft;
-  const { error } = problem;
-  const at = error?.path ?? path;
-  const node = error && ground && nodeOf(error, ground);
-  const name = lastOf(at);
-  const child = node?.properties.get(name) ?? (node && !node.required.includes(name) ? node : undefined);
-  const beside = valueAt(value, parentOf(at));
-  const strangers = isMap(beside) ? [...beside.keys()].filter((key) => !node?.properties.has(key)) : [];
-  const misspelt = nearest(name, strangers);
-  const made =
-    child === undefined || ground === undefined
-      ? []
-      : [...ground.maker.values([child], undefined, 3)].slice(0, 2);
-  const version = stringAt(value, "apiVersion").split("/").at(-1) ?? "";
-  const suggested =
-    child === undefined ? [] : suggestedValues(draft.definition, version, [...child.at]).slice(0, 2);
-  const values = [...suggested, ...made];
-  return [
-    ...(misspelt === undefined
-      ? []
-      : [
-          {
-            title: `Rename ${misspelt} to ${name}`,
-            edits: manuscript.rename([...parentOf(at), misspelt], name),
-          },
-        ]),
-    ...values.map((each) => attemptOf({ steps: [{ path: at, to: each }], price: 1 }, manuscript, [], value)),
-  ];
 };
 
 /** Replicas are integers, 0 or more. */
@@ -206,7 +185,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "x-kubernetes-embedded-resource": embeddedEnvelope,
   required,
   "x-kubernetes-validations": repaired,
-  "rules/run": repaired,
+  "rules/run": unread,
   oneOf: composed,
   anyOf: composed,
   allOf: composed,
@@ -222,6 +201,7 @@ const byOrigin: ByOrigin<ResourceRemedy> = {
   "metadata/apiVersion": typeMeta,
   "x-kubernetes-list-type": (draft) =>
     isOneOf(draft.problem, itemNotAnObject) ? another(draft) : duplicateItem(draft),
+  "metadata/ownerReferences": (draft) => firstController(draft, ["metadata", "ownerReferences"]),
   "metadata/finalizers": finalizersRemedy,
   "metadata/labels": entriesRemedy,
   "metadata/annotations": entriesRemedy,
@@ -258,7 +238,9 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
   if (isWithin(problem, typeMetaUnread.frame)) return withTypeMeta;
   const { type } = dataOf(problem, wrongFieldType) ?? dataOf(problem, wrongType) ?? {};
   if (type === "v1.ObjectMeta") return metadataAsObject;
-  if (dataOf(problem, wrongFieldType)?.field.startsWith("ObjectMeta.") === true) return metadataField;
+  const field = dataOf(problem, wrongFieldType)?.field ?? "";
+  if (field.startsWith("ObjectMeta.")) return metadataField;
+  if (field.startsWith("OwnerReference.")) return ownerField(field, type ?? "");
   const conflict = dataOf(problem, severalConflicts);
   if (conflict !== undefined) return sharedFields(conflict.fields ?? []);
   const known = byCode.get(faultOf(problem)?.code ?? "");
@@ -272,6 +254,6 @@ export function resourceRemedy(problem: Problem): ResourceRemedy | undefined {
     const better = own?.(draft) ?? [];
     // If there is no other value, the field may be removed, but not everything that the object contains.
     const isAll = draft.path.length === 0 || (draft.path.length === 1 && draft.path[0] === "spec");
-    return isAll ? better : [...better, ...removeIt(draft)];
+    return isAll ? better : [...better, ...removeIt(draft), ...removeItem(draft)];
   };
 }

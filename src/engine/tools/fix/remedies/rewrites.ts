@@ -12,6 +12,7 @@ import { mendedInTurn } from "../../../diagnoses/rules/tree-slips.ts";
 import { messageNotString, ruleNotBool } from "../../../server/rules/faults.ts";
 import { issuesOf } from "../../../server/rules/issues-of.ts";
 import { inOlderWords } from "./older-words.ts";
+import { withOtherCalls } from "./other-calls.ts";
 import { inCel } from "./other-languages.ts";
 import { withReadableConstants } from "./readable-constants.ts";
 import {
@@ -113,6 +114,7 @@ export function rewritesOf(rule: string, facts: RuleFacts): readonly string[] {
     ...withConversions(plain, issues, facts.typeOf),
     ...withReadableConstants(plain, issues),
     ...(isOfOneValue ? [mendedTree(plain, { finds: ofOneValue })] : []),
+    ...withOtherCalls(plain, issues),
     inOlderWords(plain),
     ...inCel(plain, issues, facts),
     ...closed,

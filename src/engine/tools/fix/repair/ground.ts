@@ -16,6 +16,7 @@ import type { Structural } from "../../../server/schema/structural.ts";
 import { Budget } from "../../samples/budget.ts";
 import { failures, ruleFailures } from "../../samples/check.ts";
 import { type Clues, cluesOf, joinClues, noClues } from "../../samples/clues.ts";
+import { joinComparisons } from "../../samples/comparisons.ts";
 import type { Maker } from "../../samples/maker.ts";
 import { makerFor } from "../../samples/sample.ts";
 import type { Question } from "./question.ts";
@@ -129,13 +130,17 @@ export function questionOf(
       old,
       node,
       clues: rule === undefined ? membersOf(node) : cluesOf(rule.rule),
+      beside: joinComparisons(node.validations.map((each) => cluesOf(each.rule).comparisons)),
       named,
       asked: rule === undefined ? nothing : (fieldRead(error) ?? fieldsAsked(error.detail)),
-      asksForm: rule === undefined || formAsked.test(rule.rule),
+      isTransition: rule !== undefined && /\boldSelf\b/.test(rule.rule),
+      // A string that a rule cannot read has a wrong form.
+      asksForm: rule === undefined || error.origin === "rules/run" || formAsked.test(rule.rule),
       maker,
       budget: new Budget(rule === undefined ? Math.min(tries, 400) : tries),
       holds,
       isClean: (each) => wrong(each).every((text) => known.has(text)),
+      isSound: (each) => failures(each, node, isRoot).length === 0,
     },
   };
 }
@@ -166,6 +171,20 @@ function ruleOf({ schema }: FieldError, ground: Ground): Structural["validations
   return nodeAt(ground.schema, schema.slice(0, index)).validations[
     Number(segmentKey(schema[index + 1] ?? -1))
   ];
+}
+
+/**
+ * Returns a check whether a rule with another text would be true for the value of an error. Undefined if it cannot run.
+ */
+export function ruleCheck(error: FieldError, ground: Ground): (text: string) => boolean | undefined {
+  const at = error.at ?? error.path ?? [];
+  const [rule, node, value] = [ruleOf(error, ground), nodeOf(error, ground), valueAt(ground.object, at)];
+  const old = ground.old === undefined ? undefined : valueAt(ground.old, at);
+  return (text) => {
+    if (rule === undefined || node === undefined || value === undefined) return undefined;
+    const isRoot = ground.maker.isResourceRoot(node);
+    return runnable({ ...rule, rule: text }, node, isRoot, old, ground.capabilities)?.(value);
+  };
 }
 
 /** Returns a check whether a single rule is true for a value. Undefined if the rule cannot run. */

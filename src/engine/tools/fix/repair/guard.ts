@@ -26,7 +26,12 @@ const none: Guards = { inside: [], around: [] };
  * Returns edits of the definition after which a rule that reads a missing field first checks whether it is set. Empty
  * if the rule fails for another reason.
  */
-export function guarded({ problem }: Draft, document: DocumentId, text: string): Guards {
+export function guarded(
+  { problem }: Draft,
+  document: DocumentId,
+  text: string,
+  isTrue: (rule: string) => boolean | undefined,
+): Guards {
   const place = problem.decidedBy?.path ?? [];
   const index = place.lastIndexOf("x-kubernetes-validations");
   const path = [...place.slice(0, index + 2), "rule"];
@@ -45,12 +50,13 @@ export function guarded({ problem }: Draft, document: DocumentId, text: string):
   const inside = guardedWhereRead(rule.trim(), name);
   const guards = guardsOf(rule, name);
   const title = `Check first in the rule: ${guards[0] ?? `has(… .${name})`}`;
-  return {
-    inside: inside === undefined ? [] : [written(title, inside)],
-    around: guards.map((guard) =>
-      written(`Check first in the rule: ${guard}`, `!${guard} || (${rule.trim()})`),
-    ),
-  };
+  const within = inside === undefined ? [] : [written(title, inside)];
+  const around = guards.map((guard) =>
+    written(`Check first in the rule: ${guard}`, `!${guard} || (${rule.trim()})`),
+  );
+  // A check after which the rule is false asks for the field all the same.
+  const isAsked = inside !== undefined && isTrue(inside) === false;
+  return isAsked ? { inside: [], around: [...around, ...within] } : { inside: within, around };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Path, samePath } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import type { Structural } from "../../../server/schema/structural.ts";
-import { anyItem, type CluePath } from "../../samples/clues.ts";
+import { anyItem, type CluePath, clueKey } from "../../samples/clues.ts";
 import type { Question } from "./question.ts";
 
 /** A place below the value in question that its rejection mentions. */
@@ -12,6 +12,8 @@ export interface RepairPlace {
   readonly value: Value | undefined;
   /** True if its parent lists it as required. */
   readonly isRequired: boolean;
+  /** The place as rules name it, without the numbers of items. */
+  readonly key: string;
   /** The earlier a place is named, the likelier it is meant. */
   readonly order: number;
 }
@@ -27,9 +29,11 @@ export function placesOf({ value, node, clues, named }: Question): readonly Repa
     if (found.length < mostPlaces && !found.some(({ path }) => samePath(path, place.path))) found.push(place);
   };
   const start = { path: [], node, value, isRequired: true };
-  if (named !== undefined) for (const place of expand(start, named.map(stepOf))) add({ ...place, order: -1 });
+  if (named !== undefined)
+    for (const place of expand(start, named.map(stepOf)))
+      add({ ...place, key: clueKey(named.map(stepOf)).replaceAll(/\.\d+(?=[.[]|$)/g, "[]"), order: -1 });
   clues.paths.forEach((steps, order) => {
-    for (const place of expand(start, steps)) add({ ...place, order });
+    for (const place of expand(start, steps)) add({ ...place, key: clueKey(steps), order });
   });
   return found;
 }
@@ -38,7 +42,7 @@ function stepOf(segment: Path[number]): CluePath[number] {
   return typeof segment === "object" ? segment.key : String(segment);
 }
 
-type Standing = Omit<RepairPlace, "order">;
+type Standing = Omit<RepairPlace, "order" | "key">;
 
 function expand(start: Standing, steps: CluePath): readonly Standing[] {
   return steps.reduce<readonly Standing[]>(

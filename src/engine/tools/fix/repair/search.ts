@@ -1,5 +1,8 @@
+import { changedParts } from "../../../apimachinery/field/changed-parts.ts";
+import { valueAt } from "../../../apimachinery/field/value-at.ts";
 import { samePath } from "../../../go/value/path.ts";
-import { isList, type Value } from "../../../go/value/value.ts";
+import { isList, isMap, type Value } from "../../../go/value/value.ts";
+import { meetRules } from "../../samples/meet-rules.ts";
 import { changesAt } from "./changes.ts";
 import { placesOf, type RepairPlace } from "./places.ts";
 import type { Question } from "./question.ts";
@@ -9,6 +12,9 @@ import { type Repair, type Step, withSteps } from "./step.ts";
 const mostRepairs = 6;
 /** This many of the cheapest changes are tried in pairs. */
 const mostPaired = 30;
+/** This many changes that cause another error are completed, with so many steps. */
+const mostCompleted = 4;
+const mostSteps = 3;
 /** Numbers are searched up to this many doublings away. */
 const farthest = 30;
 
@@ -21,8 +27,13 @@ export function repairsFor(question: Question): readonly Repair[] {
     ...changesAt(place, question),
     ...nearestNumbers(place, question),
   ]);
-  const found = working(question, [...single, ...offenders(question, places)]);
-  if (found.length > 0) return found;
+  const half: Repair[] = [];
+  const found = working(question, [...single, ...offenders(question, places)], half);
+  // A change that keeps everything is better than one that takes something away.
+  const keeping = found.find(({ steps }) => steps.every(({ to }) => to !== undefined));
+  const nearer = half.filter(({ price }) => price < (keeping?.price ?? Number.POSITIVE_INFINITY));
+  const all = [...completed(question, nearer), ...found];
+  if (all.length > 0) return all.toSorted((a, b) => a.price - b.price);
   const cheap = [...single].sort((a, b) => a.price - b.price).slice(0, mostPaired);
   const pairs = cheap.flatMap((one, i) =>
     cheap
@@ -52,8 +63,28 @@ function isSibling(a: Step["path"], b: Step["path"]): boolean {
   );
 }
 
-/** Returns the changes after which nothing is wrong, the cheapest first. */
-function working(question: Question, repairs: readonly Repair[]): readonly Repair[] {
+/** Returns the changes of `half`, each with what it needs so that nothing else is wrong. */
+function completed(question: Question, half: readonly Repair[]): readonly Repair[] {
+  const { maker, node, value } = question;
+  return half.slice(0, mostCompleted).flatMap(({ steps, price }) => {
+    const sound = meetRules(withSteps(value, steps), node, undefined, maker);
+    if (sound === undefined || !asks(question, sound)) return [];
+    const parts = [...changedParts(value, sound)];
+    // What replaces a list or an object may lack what the author wrote.
+    const isKept = parts.every(
+      ({ before, after }) =>
+        after !== undefined && (before === undefined || !(isMap(before) || isList(before))),
+    );
+    const all = parts.map(({ path, after }): Step => ({ path, to: after }));
+    return isKept && all.length <= mostSteps ? [{ steps: all, price }] : [];
+  });
+}
+
+/**
+ * Returns the changes after which nothing is wrong, the cheapest first. Adds those that only add something, and cause
+ * another error, to `half`.
+ */
+function working(question: Question, repairs: readonly Repair[], half: Repair[] = []): readonly Repair[] {
   const found: Repair[] = [];
   for (const repair of [...repairs].sort((a, b) => a.price - b.price)) {
     const changed = withSteps(question.value, repair.steps);
@@ -61,11 +92,18 @@ function working(question: Question, repairs: readonly Repair[]): readonly Repai
       if (question.budget.isSpent) break;
       continue;
     }
-    if (!question.isClean(changed)) continue;
+    if (!question.isClean(changed)) {
+      if (repair.steps.every((step) => isAddition(step, question))) half.push(repair);
+      continue;
+    }
     found.push(repair);
     if (found.length === mostRepairs) break;
   }
   return found;
+}
+
+function isAddition({ path, to }: Step, { value }: Question): boolean {
+  return to !== undefined && valueAt(value, path) === undefined;
 }
 
 function asks({ budget, holds }: Question, value: Value): boolean {

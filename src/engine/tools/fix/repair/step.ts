@@ -6,7 +6,7 @@ import { type Path, segmentKey } from "../../../go/value/path.ts";
 import { isList, isMap, type Value } from "../../../go/value/value.ts";
 import { Manuscript } from "../../edit/manuscript.ts";
 import { applyEdits, smallestEdit, type TextEdit } from "../../edit/text-edit.ts";
-import { type Attempt, parentOf } from "../draft.ts";
+import { type Attempt, lastOf, parentOf } from "../draft.ts";
 import { fitting, placeName, shown } from "../label.ts";
 
 /** One change of an object: a value to write at a path, or to remove. */
@@ -16,12 +16,16 @@ export interface Step {
   readonly to: Value | undefined;
   /** True if the value was at this path before the update. */
   readonly isRestored?: boolean;
+  /** True if the next step adds the removed value under another name. */
+  readonly isRenamed?: boolean;
 }
 
 /** Changes that fix something together, and how much they change. */
 export interface Repair {
   readonly steps: readonly Step[];
   readonly price: number;
+  /** What they do, if that is more than each of them does. */
+  readonly title?: (at: Path) => string;
 }
 
 /**
@@ -97,9 +101,15 @@ function atOnce(manuscript: Manuscript, steps: readonly Step[]): string | undefi
 function oneByOne(manuscript: Manuscript, steps: readonly Step[]): string | undefined {
   if (steps.length > mostReadings) return undefined;
   let work: Manuscript | undefined = manuscript;
-  for (const { path, to } of steps) {
+  for (const [i, { path, to, isRenamed }] of steps.entries()) {
+    if (steps[i - 1]?.isRenamed === true) continue;
     const edits: readonly TextEdit[] | undefined =
-      work && (to === undefined ? removal(work, path) : writing(work, path, to));
+      work &&
+      (isRenamed === true
+        ? work.rename(path, lastOf(steps[i + 1]?.path ?? []))
+        : to === undefined
+          ? removal(work, path)
+          : writing(work, path, to));
     if (edits === undefined || work === undefined) return undefined;
     const text: string = applyEdits(work.text, edits);
     work = Manuscript.read(text);
@@ -130,9 +140,13 @@ function writing(manuscript: Manuscript, path: Path, to: Value): readonly TextEd
 }
 
 /** Turns a repair into an attempt on a text. */
-export function attemptOf({ steps }: Repair, manuscript: Manuscript, at: Path, value: Value): Attempt {
-  const removes = steps.length > 0 && steps[0]?.to === undefined;
-  return { title: labelOf(steps, at, value), removes, edits: stepEdits(manuscript, at, steps) };
+export function attemptOf({ steps, title }: Repair, manuscript: Manuscript, at: Path, value: Value): Attempt {
+  const removes = title === undefined && steps.length > 0 && steps[0]?.to === undefined;
+  return {
+    title: title === undefined ? labelOf(steps, at, value) : fitting(title(at)),
+    removes,
+    edits: stepEdits(manuscript, at, steps),
+  };
 }
 
 /** Returns what the steps do, as the label of a button: `Write replicas: 3`, `Remove ports[1]`, `Restore 3`. */

@@ -68,6 +68,15 @@ function cheapestFirst(texts: readonly string[], price: (text: string) => number
     .map(({ text }) => text);
 }
 
+/** Returns a text whose parts begin and end with a letter or digit: `a.b` for `-a.b-`. Empty if nothing is left. */
+export function cleaned(written: string): readonly string[] {
+  const text = written
+    .split(/([./:])/)
+    .map((part) => (/^[./:]$/.test(part) ? part : part.replaceAll(/^[^A-Za-z0-9*]+|[^A-Za-z0-9*]+$/g, "")))
+    .join("");
+  return text === "" || text === written ? [] : [text];
+}
+
 function respellings(written: string): readonly string[] {
   const trimmed = written.trim();
   const dashed = trimmed
@@ -80,6 +89,7 @@ function respellings(written: string): readonly string[] {
     trimmed.toUpperCase(),
     trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1),
     dashed,
+    ...cleaned(trimmed),
     trimmed.replaceAll(/\s+/g, ""),
   ].filter((text) => text !== "");
 }

@@ -45,6 +45,8 @@ function* candidatesFor(value: Value, node: Structural, source: string | undefin
   const isText = node.type === "string" || (node.intOrString && typeof value === "string");
   if (node.type === "integer" || node.type === "number" || (node.intOrString && !isText)) {
     const number = numberOf(value);
+    if (node.type === "integer" && number !== undefined && Math.abs(number) >= 2 ** 63)
+      yield number < 0 ? -(1n << 63n) : (1n << 63n) - 1n;
     if (number !== undefined) yield* nearNumbers(number, node);
   }
   if (isText && !isMap(value) && !isList(value)) {
