@@ -1,5 +1,5 @@
 import type { goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
-import { downloadScenario } from "../files/scenario-download.ts";
+import type { downloadScenario } from "../files/scenario-download.ts";
 import type { openFollower } from "../follow/lead.ts";
 import type { showFiles } from "../project/open-project.ts";
 import { chooseRequest } from "../shell/choose-request.ts";
@@ -35,6 +35,7 @@ import { withLazy } from "./with-lazy.ts";
 declare module "../lazy/lazy-modules.ts" {
   interface LazyModules {
     openFolder(playground: Playground): Promise<void>;
+    readonly downloadScenario: typeof downloadScenario;
     readonly showFiles: typeof showFiles;
     readonly writeSample: typeof writeSample;
     readonly blankWork: typeof blankWork;
@@ -163,7 +164,7 @@ export const actions: readonly Action[] = [
   {
     id: "download",
     title: "Download as a scenario file",
-    run: ({ workspace }) => void downloadScenario(workspace.get()),
+    run: withLazy(({ downloadScenario }, { workspace }) => void downloadScenario(workspace.get())),
   },
   {
     id: "next-problem",

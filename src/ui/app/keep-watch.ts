@@ -23,13 +23,18 @@ export function keepUnsaved(
   storage: Pick<WorkStorage, "load"> = createWorkStorage(),
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasSaved = true;
   const keep = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (shell.get().notSaved) void workHistory.add(workspace.get(), "full " satisfies Slot);
   };
   const later = (): void => {
-    if (shell.get().notSaved) timer ??= setTimeout(keep, quietFor);
+    const isSaved = !shell.get().notSaved;
+    // Who is told that nothing is saved may look at the history at once.
+    if (!isSaved && wasSaved) keep();
+    else if (!isSaved) timer ??= setTimeout(keep, quietFor);
+    wasSaved = isSaved;
   };
   const leave = (): void => {
     if (timer !== undefined) keep();

@@ -19,6 +19,7 @@ export { LongText } from "../editor/long-text.tsx";
 export { goAcross, goAcrossFromCaret, goBack } from "../editor/other-text-navigation.ts";
 export { RichEditor } from "../editor/rich-editor.tsx";
 export { TextLayer } from "../editor/text-layer.tsx";
+export { downloadScenario } from "../files/scenario-download.ts";
 export { FixAll } from "../fixes/fix-all.tsx";
 export { FixButton } from "../fixes/fix-button.tsx";
 export { FixPanel } from "../fixes/fix-panel.tsx";

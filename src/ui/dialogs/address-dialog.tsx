@@ -9,7 +9,7 @@ import { realAt } from "../real/find-real.ts";
 import { openWithSample } from "../real/open-real.ts";
 import { RealAbout } from "../real/real-about.tsx";
 import { usePlayground } from "../shell/context.ts";
-import { openText } from "../shell/open-files.ts";
+import { openText } from "../shell/open-text.ts";
 import { count } from "../workspace/words.ts";
 
 type Found =

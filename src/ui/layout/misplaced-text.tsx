@@ -4,8 +4,8 @@ import { Icon } from "../components/icon.tsx";
 import { isSchemaText } from "../engine.ts";
 import { usePlayground, useWorkspace } from "../shell/context.ts";
 import { keepTyped } from "../shell/keep-typed.ts";
-import { openText, strip } from "../shell/open-files.ts";
 import { openSchema } from "../shell/open-schema.ts";
+import { openText, strip } from "../shell/open-text.ts";
 import type { Playground } from "../shell/playground.ts";
 import { writeSample } from "../shell/put-object.ts";
 import {

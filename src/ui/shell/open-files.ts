@@ -19,11 +19,6 @@ function openFiles(playground: Playground, files: readonly File[]): void {
   if (files.length > 0) withImport(playground, ({ importFiles }) => importFiles(playground, files));
 }
 
-/** Opens a text that is not a file. `name` says what it is. */
-export function openText(playground: Playground, text: string, name: string): void {
-  withImport(playground, ({ importTexts }) => importTexts(playground, [{ name, text }]));
-}
-
 /** Opens a text that was pasted onto the page. An error of a cluster is explained instead. */
 function openPasted(playground: Playground, text: string): void {
   withImport(playground, async ({ explainPasted, importTexts }) => {
@@ -32,12 +27,8 @@ function openPasted(playground: Playground, text: string): void {
   });
 }
 
-/** Removes from the texts what `kubectl get` adds. */
-export function strip(playground: Playground): void {
-  withImport(playground, ({ stripServed }) => stripServed(playground));
-}
-
-function withImport(playground: Playground, run: (modules: LazyModules) => Promise<void>): void {
+/** Runs what opens texts. If that part of the page cannot be loaded, says so. */
+export function withImport(playground: Playground, run: (modules: LazyModules) => Promise<void>): void {
   const text = "This part of the page could not be loaded.";
   loadLazyModules()
     .then(run)
