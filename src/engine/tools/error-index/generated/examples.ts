@@ -15482,13 +15482,13 @@ export const examples: ErrorExamples = {
    " of the definition.)"
   ],
   "fix": {
-   "title": "Write c: \"2026-02-03\"",
+   "title": "Write c: \"2024-02-29\"",
    "document": "requests/0",
    "edits": [
     {
      "start": 106,
      "end": 116,
-     "text": "\"2026-02-03\""
+     "text": "\"2024-02-29\""
     }
    ]
   }

@@ -5,6 +5,7 @@ import { take } from "../../samples/lazy.ts";
 import { strings } from "../../samples/strings.ts";
 import { letterDistance } from "./letter-distance.ts";
 import { nearestMatch } from "./nearest-match.ts";
+import { realDate } from "./real-date.ts";
 import { forbiddenBy, isEvasion, withoutForbidden } from "./without-forbidden.ts";
 
 /** Longer texts are not compared letter by letter, and no nearest match is searched for them. */
@@ -91,6 +92,7 @@ function respellings(written: string): readonly string[] {
     dashed,
     ...cleaned(trimmed),
     trimmed.replaceAll(/\s+/g, ""),
+    realDate(trimmed) ?? "",
   ].filter((text) => text !== "");
 }
 
