@@ -97,6 +97,7 @@ test("texts that come from elsewhere are told for what they are", async ({ playg
   // A schema in the wrong pane, and a message that is no manifest at all.
   await resource.fill(schema);
   await expect(problems).toContainText("This text is a JSON Schema or an OpenAPI document.");
+  await expect(problems.getByRole("button", { name: /^(?:Set|Write)/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Make a definition of it" })).toBeVisible();
   await resource.fill('The Widget "w" is invalid: spec.size: Required value\n');
   await expect(problems).toContainText("This is the message of an error");

@@ -1,8 +1,8 @@
 import { type DocumentName, documentNames, type Workspace } from "../workspace/workspace.ts";
 import type { Playground } from "./playground.ts";
 
-/** The last text that a button made, by document. One that is made from it is not what a person typed. */
-const lastPut = new Map<DocumentName, string>();
+/** The last texts that buttons made, by document. One that is made from it is not what a person typed. */
+const lastPuts = new WeakMap<Playground["workspace"], Map<DocumentName, string>>();
 
 /**
  * Puts the work on screen into History before a button replaces it with `next`, if that drops a text that no button made:
@@ -13,6 +13,8 @@ export function keepTyped(
   next: Workspace,
 ): void {
   const work = workspace.get();
+  const lastPut = lastPuts.get(workspace) ?? new Map<DocumentName, string>();
+  lastPuts.set(workspace, lastPut);
   const left = new Set(Object.values(next.documents));
   const changed = documentNames.filter((name) => work.documents[name] !== next.documents[name]);
   const dropped = changed.filter((name) => {

@@ -1,15 +1,18 @@
-import type { Sentence } from "../../apimachinery/sentence/sentence.ts";
 import type { ParsedDocument } from "../../apimachinery/source/document.ts";
-import { pastedOf } from "./pasted.ts";
+import { type Pasted, pastedOf } from "./pasted.ts";
 import { isSchemaValue } from "./schema-look.ts";
 
-/** What a text as a whole is that is no manifest, and the line that shows it. Undefined if it may be one. */
-export function explainWhole(
-  document: ParsedDocument,
-): { readonly sentence: Sentence; readonly line: number } | undefined {
-  return document.ok && isSchemaValue(document.value)
-    ? { sentence: schemaSentence, line: 1 }
-    : pastedOf(document.text);
+/** What documents are: each unknown field at the top of one asks. */
+const known = new WeakMap<ParsedDocument, Pasted | null>();
+
+/** What a text as a whole is that is no manifest. Undefined if it may be one. */
+export function explainWhole(document: ParsedDocument): Pasted | undefined {
+  const before = known.get(document);
+  if (before !== undefined) return before ?? undefined;
+  const isSchema = document.ok && isSchemaValue(document.value);
+  const whole = isSchema ? { sentence: schemaSentence, line: 1 } : pastedOf(document.text);
+  known.set(document, whole ?? null);
+  return whole;
 }
 
 const schemaSentence =

@@ -9,6 +9,7 @@ import { pathText, samePath } from "../../go/value/path.ts";
 import type { Value, ValueMap } from "../../go/value/value.ts";
 import type { Host } from "../../playback/evaluate/evaluate.ts";
 import { Memory } from "../../playback/evaluate/memory.ts";
+import { explainWhole } from "../../playback/explain/whole-text.ts";
 import type { Change, DocumentId, Problem } from "../../playback/report.ts";
 import type { Scenario } from "../../playback/scenario.ts";
 import { textOf } from "../../playback/scenario-texts.ts";
@@ -34,7 +35,7 @@ import { isOfNoVersion, withSubresource } from "./remedies/misrouted.ts";
 import { policyAttempts } from "./remedies/policies.ts";
 import { resourceRemedy } from "./remedies/resource.ts";
 import { withReplicas } from "./remedies/scale-replicas.ts";
-import { insidePasted, unreadable } from "./remedies/unreadable.ts";
+import { takenOut, unreadable } from "./remedies/unreadable.ts";
 import { definitionRemedy } from "./remedies.ts";
 import { groundOf, ruleCheck } from "./repair/ground.ts";
 import { guarded } from "./repair/guard.ts";
@@ -96,8 +97,8 @@ export function findFixes(
   const path = problem.location?.path ?? [];
   const replaced = document === "crd" ? readValue(scenario.previousCrd) : undefined;
   const draft: Draft = { problem, path, manuscript, value: parsed.value, before: replaced };
-  const pasted = path.length <= 1 ? insidePasted(text) : undefined;
-  const own = (pasted ?? attempts(draft, trials)).slice(0, mostTried);
+  const taken = path.length <= 1 ? takenOut(text, explainWhole(parsed)) : undefined;
+  const own = (taken ?? attempts(draft, trials)).slice(0, mostTried);
   const placed = straight === text ? own : own.map((each) => ofText(each, straight, text));
   const found = ranked(tried(placed, problem, trials));
   const all = allMended(

@@ -21,7 +21,6 @@ import { encodeBase64 } from "../../../go/decode/base64.ts";
 import { append } from "../../../go/value/append.ts";
 import type { Path } from "../../../go/value/path.ts";
 import { isMap, member, stringAt, type Value, type ValueMap } from "../../../go/value/value.ts";
-import { isSchemaValue } from "../../../playback/explain/schema-look.ts";
 import type { Problem } from "../../../playback/report.ts";
 import { unrecognisedFormat } from "../../../server/apiextensions/faults.ts";
 import { definitionFields } from "../../../server/apiextensions/v1/fields.ts";
@@ -51,9 +50,7 @@ import { isV1beta1, toPlacesOfV1, toV1 } from "./v1beta1.ts";
 
 /** The remedy for a member that the server does not know: rename it, move it or remove it. */
 const unknownField: Remedy = (draft) => {
-  const { manuscript, path, value } = draft;
-  // Without its parts, a schema is nothing.
-  if (path.length === 1 && isSchemaValue(value)) return [];
+  const { manuscript, path } = draft;
   const name = lastOf(path);
   const known = [...definitionFields(parentOf(path))];
   const meant = nearest(name, known) ?? otherWord(name, known);

@@ -1,7 +1,7 @@
 import { formatOf, parseDocument } from "../../../apimachinery/source/document.ts";
 import { unsupportedMapKey, unsupportedNumber } from "../../../apimachinery/source/faults.ts";
 import type { ValueMap } from "../../../go/value/value.ts";
-import { pastedOf } from "../../../playback/explain/pasted.ts";
+import { type Pasted, pastedOf } from "../../../playback/explain/pasted.ts";
 import { mendedLines, yamlFaults } from "../../../playback/explain/yaml-faults.ts";
 import { indentTitle } from "../../../playback/explain/yaml-slips.ts";
 import type { Problem } from "../../../playback/report.ts";
@@ -35,8 +35,8 @@ export function unreadable(
   if (numbers.length > 0) return numbers;
   const keys = isOneOf(problem, unsupportedMapKey) ? nullKeys(text) : [];
   if (keys.length > 0) return keys;
-  const pasted = insidePasted(text);
-  if (pasted !== undefined) return pasted;
+  const taken = takenOut(text, pastedOf(text));
+  if (taken !== undefined) return taken;
   const lines = text.split("\n");
   const named = Math.min((location?.line ?? 1) - 1, lines.length - 1);
   const near = [named, named - 1, named + 1].filter((index) => index >= 0 && index < lines.length);
@@ -54,8 +54,7 @@ export function unreadable(
  * Takes the manifest out of what came along when it was copied. Empty if the text is something else than a manifest, and
  * undefined if it may be one.
  */
-export function insidePasted(text: string): readonly Attempt[] | undefined {
-  const pasted = pastedOf(text);
+export function takenOut(text: string, pasted: Pasted | undefined): readonly Attempt[] | undefined {
   if (pasted?.inside === undefined) return pasted && [];
   return [{ title: pasted.inside.title, edits: whole(text, pasted.inside.manifest) }];
 }
